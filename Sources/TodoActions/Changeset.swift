@@ -197,7 +197,7 @@ extension Changeset {
   /// The text of a file as this change leaves it.
   mutating func text(of path: String) throws -> FileText {
     guard let bytes = try bytes(of: path) else { throw WriteError.changed(path: path) }
-    return try FileText(path: path, bytes)
+    return try FileText(path: path, bytes, customFields: settings.fields)
   }
 
   mutating func put(_ text: FileText) throws { try put(text.path, text.bytes) }

@@ -75,6 +75,8 @@ package enum Refusal: Error, Hashable, Sendable {
   /// A moment, where a day is needed.
   case noDay(InputField, text: String)
   case tagWithComma(InputField, parts: [String])
+  /// The settings have no field with this name.
+  case unknownField(String, known: [String])
   case ambiguousStatus(String, names: [String])
   case dueRequired
 

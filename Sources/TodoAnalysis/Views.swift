@@ -11,7 +11,7 @@ package struct ViewQueries: Sendable {
   /// - Parameter path: the settings' file, for diagnostics.
   package init(_ settings: Settings, at now: Now, path: String) {
     let context = QueryContext(
-      today: now.today, weekStarts: settings.weekStarts, me: settings.user)
+      today: now.today, settings, me: settings.user)
     for view in settings.views {
       do throws(QueryError) {
         views.append((view, try Query.parse(view.query, context: context)))

@@ -98,7 +98,7 @@ package struct FileParser: Sendable {
     if frontMatter.entries.isEmpty { return TodoFields() }
     var reader = FieldReader(
       path: file.path, limits: limits, statuses: statuses,
-      dates: dates(in: context), priorities: settings.priorities,
+      dates: dates(in: context), priorities: settings.priorities, customFields: settings.fields,
       area: context.area, bytes: frontMatter.bytes)
     reader.read(frontMatter.entries)
     diagnostics += reader.diagnostics

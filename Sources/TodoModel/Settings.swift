@@ -15,6 +15,8 @@ package struct Settings: Sendable {
   package var statuses: [Status] = []
   /// By name of a status: the most todos that its column of the board should have.
   package var statusLimits: [String: Int] = [:]
+  /// The fields that the workspace adds to those of Docket, in the file's order.
+  package var fields: [CustomField] = []
   /// The priorities of a Backlog.md project's config, the highest first.
   package var priorities: [String] = []
   package var limits = Limits()

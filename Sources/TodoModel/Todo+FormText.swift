@@ -23,7 +23,9 @@ extension Todo {
     case .tags: self.tags.joined(separator: ", ")
     case .depends: self.depends.map(\.text).joined(separator: ", ")
     case .body: self.body.text
-    default: ""
+    case .owner, .id, .created, .completed, .section, .starred, .author, .assignee, .subtasks,
+      .place, .updated, .completions, .aliases, .extra:
+      ""
     }
   }
 

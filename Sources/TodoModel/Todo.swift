@@ -90,7 +90,8 @@ extension Todo {
     public var estimateMinutes: Int?
     /// Former addresses: `owner/id` or `id`.
     public var aliases: [String]
-    /// Keys that Docket does not know, with their values as written, in the file's order.
+    /// The values of the workspace's own fields, and keys that Docket does not know with their
+    /// values as written, in the file's order.
     public var extra: [ExtraField]
 
     /// The Markdown text below the front matter.

@@ -8,9 +8,12 @@ import TodoModel
 /// - Parameter todos: positions in `workspace.todos`, in output order.
 package func todosCSV(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> [UInt8] {
   var csv = CSVWriter()
-  csv.row(TodoColumn.listed.flatMap(\.headings))
+  let fields = workspace.settings.fields
+  csv.row(TodoColumn.listed.flatMap(\.headings) + fields.map(\.name))
   for row in TodoRow.rows(todos, workspace, insights) {
-    csv.row(TodoColumn.listed.flatMap { $0.value(row).cells })
+    csv.row(
+      TodoColumn.listed.flatMap { $0.value(row).cells }
+        + fields.map { row.todo.value(of: $0) ?? "" })
   }
   return csv.bytes
 }

@@ -90,7 +90,8 @@ struct TodoColumn: Sendable {
       [
         .init("extra", isDetail: true) { row in
           .json { name, json in
-            json.array(name, row.todo.extra) { json, field in
+            let others = row.todo.unknownKeys(besides: row.workspace.settings.fields)
+            json.array(name, others) { json, field in
               json.object { json in
                 json.member("key", field.key)
                 json.member("value", field.value)

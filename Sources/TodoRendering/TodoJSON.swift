@@ -36,10 +36,24 @@ extension JSONWriter {
       json.array("todos", rows, linePerElement: true) { json, row in
         json.object { json in
           for column in columns { json.member(column, of: row) }
+          json.write(workspace.settings.fields, of: row.todo)
         }
       }
     }
     endLine()
+  }
+
+  /// The values of the fields of the workspace, if it has any.
+  private mutating func write(_ fields: [CustomField], of todo: Todo) {
+    if fields.isEmpty { return }
+    object("fields", of: fields.map { ($0.name, ($0, todo.value(of: $0))) }) { json, value in
+      let (field, text) = value
+      if field.kind == .number, let number = text.flatMap({ Thousandths($0) }) {
+        json.value(number)
+      } else {
+        json.value(text)
+      }
+    }
   }
 
   private mutating func member(_ column: TodoColumn, of row: TodoRow) {

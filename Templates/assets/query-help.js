@@ -5,6 +5,7 @@
   const {
     weekdays, fold, short, nearest, dayParts, weekday, people, dates, numbers,
     flags, parts, priorities, fields, sortFields, dayWords, parse, memo, titles, ids, names, compile,
+    customField,
   } = globalThis.docket.query;
   const texts = {}; // The build writes them.
 
@@ -31,17 +32,24 @@
   const values = (table, field) => memo(table, `values ${field}`, () => {
     const words = (list) => list.map((name) => ({ name }));
     const counted = (list) => list.map((name) => {
-      const test = compile(table, parse(`${field}:${name}`, table.context).condition);
+      const test = compile(table, parse(`${field}:"${name.replaceAll('"', "")}"`, table.context).condition);
       let count = 0;
       for (let row = 0; row < table.count; row++) if (test(row)) count++;
       return { name, count };
     }).sort((a, b) => b.count - a.count);
-    const all = field === "is" ? counted([...flags, "doing", "todo"])
-      : field === "has" ? counted(parts)
+    const custom = customField(table, field);
+    const customNames = table.context.customFields.map(({ name }) => name);
+    const sorts = [...sortFields, ...customNames];
+    const days = () => words([...dayWords.slice(0, -7), "+7d", "-7d", ...weekdays]);
+    const all = custom?.kind === "choice" ? counted(custom.choices)
+      : custom?.kind === "text" ? counted([...new Set(Object.values(custom.values))])
+      : custom ? (custom.kind === "day" ? days() : [])
+      : field === "is" ? counted([...flags, "doing", "todo"])
+      : field === "has" ? counted([...parts, ...customNames])
       : field === "priority" ? counted([...priorities, "none"])
-      : field === "sort" ? words([...sortFields, ...sortFields.map((name) => "-" + name)])
+      : field === "sort" ? words([...sorts, ...sorts.map((name) => "-" + name)])
       : field === "id" ? words(ids(table))
-      : dates.includes(field) ? words([...dayWords.slice(0, -7), "+7d", "-7d", ...weekdays])
+      : dates.includes(field) ? days()
       : numbers.includes(field) ? [] : counts(table, field);
     return all.map(({ name, count }) => {
       const display = people.includes(field) ? table.data.names?.[name] : undefined;
@@ -79,16 +87,17 @@
       return items;
     };
     const items = [];
+    const allFields = [...fields, ...table.context.customFields.map(({ name }) => name)];
     const term = /^([a-z_]+)(<=|>=|[:<>])(.*)$/isu.exec(typed);
     if (term) {
       const written = term[1].toLowerCase();
       const field = written === "owner" ? "user" : written;
-      const dots = dates.includes(field) ? /^.*\.\./su.exec(term[3])?.[0] ?? "" : "";
+      const dots = dates.includes(field) || customField(table, field)?.kind === "day" ? /^.*\.\./su.exec(term[3])?.[0] ?? "" : "";
       const value = term[3].slice(dots.length);
-      if (fields.includes(field)) items.push(...found(field, term[1] + term[2] + dots, value));
+      if (allFields.includes(field)) items.push(...found(field, term[1] + term[2] + dots, value));
     } else if (!typed.includes('"')) {
       const word = typed.toLowerCase();
-      for (const name of fields) {
+      for (const name of allFields) {
         if (name !== "owner" && name.startsWith(word)) {
           items.push({ kind: "field", text: name + ":", insert: name + ":" });
         }
@@ -117,16 +126,24 @@
     const number = ({ field, operator, low, high }) => {
       const isDay = dates.includes(field);
       const show = isDay ? day : field === "estimate" ? duration : String;
+      return texts["has_" + field]({ value: range(operator, low, high, isDay, show) });
+    };
+    const range = (operator, low, high, isDay, show) => {
       const say = isDay
         ? [texts.days_on, texts.days_before, texts.days_until, texts.days_after, texts.days_from, texts.days_between]
         : [({ value }) => value, texts.number_below, texts.number_most, texts.number_above, texts.number_least,
           texts.number_between];
-      const words = operator === "<" ? say[1]({ value: show(high + 1) })
+      return operator === "<" ? say[1]({ value: show(high + 1) })
         : operator === ">" ? say[3]({ value: show(low - 1) })
         : low === -Infinity ? say[2]({ value: show(high) })
         : high === Infinity ? say[4]({ value: show(low) })
         : low === high ? say[0]({ value: show(low) }) : say[5]({ from: show(low), to: show(high) });
-      return texts["has_" + field]({ value: words });
+    };
+    const customOf = (name) => context.customFields.find((field) => field.name === name);
+    const customNumber = ({ field, operator, low, high }) => {
+      const { label, kind, choices } = customOf(field);
+      const show = kind === "day" ? day : kind === "number" ? (n) => String(n / 1000) : (n) => choices[n];
+      return texts.custom_has({ field: label, value: range(operator, low, high, kind === "day", show) });
     };
     const text = ({ field, text, written }) =>
       texts["has_" + field]({ value: people.includes(field) || field === "tag" ? text : written });
@@ -156,11 +173,14 @@
         case "text": return text(part);
         case "priority": return priority(part);
         case "number": return number(part);
+        case "customText": return texts.custom_has({ field: customOf(part.field).label, value: part.written });
+        case "customNumber": return customNumber(part);
+        case "hasCustom": return texts.custom_with({ field: customOf(part.field).label });
       }
     };
     const words = phrase(condition, false) || texts.every_todo;
     const sorts = sorting.map(({ field, isDescending }) => {
-      const name = texts["field_" + field] ?? field;
+      const name = texts["field_" + field] ?? customOf(field)?.label ?? field;
       return isDescending ? texts.descending({ field: name }) : name;
     });
     return words + (sorts.length ? texts.sorted_by({ fields: sorts.join(", ") }) : "");

@@ -10,7 +10,7 @@
   /**
    * A table of the search data for the other functions. What takes time is made once it is needed.
    *
-   * @returns {{count: number, data: object, context: {today: string, weekStarts: number}}}
+   * @returns {{count: number, data: object, context: object}}
    *   `context` is for `parse`
    */
   const prepare = (data) => {
@@ -21,7 +21,7 @@
     let row = 0;
     for (const [user, rows] of data.owner) owner.fill(user, row, (row += rows));
     const table = { data, count, owner, bodies: new Array(count), memo: Object.create(null) };
-    table.context = { today, weekStarts: data.week_starts ?? 1 };
+    table.context = { today, weekStarts: data.week_starts ?? 1, customFields: data.fields ?? [] };
     table.today = isoDay(today);
     order(table, []);
     return table;
@@ -101,6 +101,15 @@
     const values = new Int32Array(count);
     for (let row = 0; row < count; row++) values[row] = value(row);
     return values;
+  });
+
+  const customField = ({ context }, name) => context.customFields.find((field) => field.name === name);
+
+  /** A field of the workspace of all rows, as in the data; NaN is absent. */
+  const customColumn = (table, field) => memo(table, `custom ${field}`, () => {
+    const column = new Float64Array(table.count).fill(NaN);
+    for (const [row, value] of Object.entries(customField(table, field).values)) column[row] = value ?? NaN;
+    return column;
   });
 
   // MARK: Matching
@@ -213,6 +222,20 @@
         const [low, high] = [condition.low - from, condition.high - from];
         return (row) => values[row] !== absent && values[row] >= low && values[row] <= high;
       }
+      case "customText": {
+        const { values } = customField(table, condition.field);
+        return (row) => values[row] !== undefined && fold(values[row]) === condition.text;
+      }
+      case "customNumber": {
+        const values = customColumn(table, condition.field);
+        const from = customField(table, condition.field).kind === "day" ? table.today : 0;
+        const [low, high] = [condition.low - from, condition.high - from];
+        return (row) => values[row] >= low && values[row] <= high;
+      }
+      case "hasCustom": {
+        const { values } = customField(table, condition.field);
+        return (row) => values[row] !== undefined;
+      }
     }
   };
 
@@ -278,6 +301,14 @@
     if (field === "id") return ranks(naturally(ids(table)));
     if (field === "priority") return ranks(every((row) => -data.priority.charCodeAt(row)));
     if (field === "status") return ranks(every((row) => data.statuses[data.status[row]][2]));
+    const custom = customField(table, field);
+    if (custom?.kind === "text") {
+      return ranks(naturally(every((row) => custom.values[row] && fold(custom.values[row]))));
+    }
+    if (custom) {
+      const values = customColumn(table, field);
+      return ranks(every((row) => Number.isNaN(values[row]) ? undefined : values[row]));
+    }
     if (numbers.includes(field)) {
       const values = column(table, field);
       const keys = every((row) => values[row] === absent ? undefined : values[row]);
@@ -316,6 +347,6 @@
   };
 
   Object.assign(globalThis.docket.query, {
-    prepare, addBodies, needsBodies, run, id, address, memo, titles, ids, names, compile,
+    prepare, addBodies, needsBodies, run, id, address, memo, titles, ids, names, compile, customField,
   });
 })();

@@ -15,7 +15,8 @@ globalThis.docket ??= {};
    * A condition of a query: `all` and `any` have `parts`, `not` has a `part`; texts are folded,
    * days resolved. `range` are the scalars of the query that a term takes.
    *
-   * @typedef {{kind: "all"|"any"|"not"|"word"|"flag"|"text"|"has"|"priority"|"number"}} Condition
+   * @typedef {{kind: "all"|"any"|"not"|"word"|"flag"|"text"|"has"|"priority"|"number"
+   *   |"customText"|"customNumber"|"hasCustom"}} Condition
    * @typedef {{condition: Condition, sorting: {field: string, isDescending: boolean}[],
    *   scalars: string[], context: object}} Query
    */
@@ -161,6 +162,10 @@ globalThis.docket ??= {};
     return parts ? +parts[1] * { m: 1, h: 60, d: 480, w: 2400 }[parts[2]] : undefined;
   };
 
+  /** Undefined for a text that is not a number with up to three decimal places. */
+  const thousandths = (text) =>
+    /^-?\d{1,9}(\.\d{1,3})?$/.test(text) ? Math.round(+text * 1000) : undefined;
+
   // MARK: Parsing
 
   const textFields = ["user", "author", "assignee", "starred", "category", "project", "tag", "status",
@@ -221,44 +226,52 @@ globalThis.docket ??= {};
   };
 
   /** Reads one term: a condition, or `{kind: "sort"}`. */
-  const termReader = ({ today, weekStarts = 1, me }) => {
+  const termReader = ({ today, weekStarts = 1, me, customFields = [] }) => {
     const now = isoDay(today) ?? 0;
+    const customNames = customFields.map(({ name }) => name);
+    const customField = (name) => customFields.find((field) => field.name === name);
     const refuse = (column, length, message, word, names, advice) => {
       const near = nearest(word, names);
       fail(column, length,
         message + (near === undefined ? advice : texts.query_near({ name: near })), near);
     };
-    const unknownValue = (term, names, from = 0) => {
-      const written = [...term.value].slice(from);
-      const word = written.join("");
-      refuse(term.columns[from], written.length,
-        texts.unknown_value({ value: short(word), field: term.field }), word, names,
-        texts.use_one_of({ names: names.slice(0, -1).join(", "), last: names.at(-1) }));
-    };
-    const choice = (term, names) => {
+    const unknownName = (word, field, names, column) => refuse(column, [...word].length,
+      texts.unknown_value({ value: short(word), field }), word, names,
+      names.length === 1 ? texts.use_only({ name: names[0] })
+        : texts.use_one_of({ names: names.slice(0, -1).join(", "), last: names.at(-1) }));
+    const unknownValue = (term, names, from = 0) =>
+      unknownName([...term.value].slice(from).join(""), term.field, names, term.columns[from]);
+    const choice = (term, names, others = []) => {
       const name = term.value.toLowerCase();
-      return names.includes(name) ? name : unknownValue(term, names);
+      return names.includes(name) ? name : unknownValue(term, [...names, ...others]);
     };
 
+    const dayValue = (text, column) => readDay(text, now, weekStarts) ?? refuse(column, [...text].length,
+      texts.invalid_date({ value: short(text) }), text, dayWords, texts.use_a_date);
+    const customValue = ({ name, kind, choices }, text, column) => {
+      if (kind === "day") return dayValue(text, column);
+      if (kind === "number") {
+        return thousandths(text) ?? fail(column, [...text].length, texts.invalid_number({ value: short(text) }));
+      }
+      const place = choices.findIndex((choice) => fold(choice) === fold(text));
+      return place < 0 ? unknownName(text, name, choices, column) : place;
+    };
     const value = (field, text, column) => {
       const length = [...text].length;
-      if (dates.includes(field)) {
-        return readDay(text, now, weekStarts) ?? refuse(column, length,
-          texts.invalid_date({ value: short(text) }), text, dayWords,
-          texts.use_a_date);
-      }
+      if (dates.includes(field)) return dayValue(text, column);
       if (field === "estimate") {
         return minutes(text) ?? fail(column, length, texts.invalid_duration({ value: short(text) }));
       }
       if (/^\d{1,9}$/.test(text)) return +text;
       return fail(column, length, texts.invalid_number({ value: short(text) }));
     };
-    const range = (field, term) => {
+    /** @param value the value of a text at a column */
+    const range = (term, value) => {
       const scalars = [...term.value];
       const dots = scalars.findIndex((s, index) => s === "." && scalars[index + 1] === ".");
       const start = term.columns[0];
       if (term.operator !== ":" || dots < 0) {
-        const n = value(field, term.value, start);
+        const n = value(term.value, start);
         switch (term.operator) {
           case "<": return [-Infinity, n - 1];
           case "<=": return [-Infinity, n];
@@ -269,8 +282,8 @@ globalThis.docket ??= {};
       }
       const [from, to] = [scalars.slice(0, dots).join(""), scalars.slice(dots + 2).join("")];
       if (!from && !to) fail(start, 2, texts.empty_range);
-      const low = from ? value(field, from, start) : -Infinity;
-      const high = to ? value(field, to, term.columns[dots + 2]) : Infinity;
+      const low = from ? value(from, start) : -Infinity;
+      const high = to ? value(to, term.columns[dots + 2]) : Infinity;
       if (low > high) fail(start, scalars.length, texts.reversed_range);
       return [low, high];
     };
@@ -306,7 +319,8 @@ globalThis.docket ??= {};
       const written = term.value.slice(isDescending ? 1 : 0).toLowerCase();
       const field = written === "owner" ? "user" : written;
       if (!field) fail(term.columns[0], 1, texts.sort_needs_field);
-      if (!sortFields.includes(field)) unknownValue(term, sortFields, isDescending ? 1 : 0);
+      const known = [...sortFields, ...customNames];
+      if (!known.includes(field)) unknownValue(term, known, isDescending ? 1 : 0);
       return { kind: "sort", field, isDescending };
     };
     const state = (term) => {
@@ -337,13 +351,18 @@ globalThis.docket ??= {};
         columns: columns.length ? columns : [token.column + length],
       };
       const field = name.toLowerCase() === "owner" ? "user" : name.toLowerCase();
-      if (!fields.includes(field)) {
-        refuse(token.column, name.length, texts.unknown_field({ name: short(name) }), name, fields,
-          texts.search_for_it);
+      const custom = customField(field);
+      if (!custom && !fields.includes(field)) {
+        refuse(token.column, name.length, texts.unknown_field({ name: short(name) }), name,
+          [...fields, ...customNames], texts.search_for_it);
       }
       if (!term.value) fail(term.columns[0], term.written, texts.value_needed({ field: name }));
+      if (custom && custom.kind !== "text") {
+        const [low, high] = range(term, (text, column) => customValue(custom, text, column));
+        return { kind: "customNumber", field, operator, low, high };
+      }
       if (numbers.includes(field)) {
-        const [low, high] = range(field, term);
+        const [low, high] = range(term, (text, column) => value(field, text, column));
         return { kind: "number", field, operator, low, high };
       }
       if (field === "priority") return { kind: "priority", ...priority(term) };
@@ -351,11 +370,15 @@ globalThis.docket ??= {};
         fail(token.column + name.length, operator.length,
           texts.not_compared({ field: name }));
       }
+      if (custom) return { kind: "customText", field, text: fold(term.value), written: term.value };
       if (textFields.includes(field)) {
         return { kind: "text", field, text: wanted(field, term), written: term.value };
       }
       if (field === "is") return state(term);
-      return field === "has" ? { kind: "has", part: choice(term, parts) } : sort(term);
+      if (field !== "has") return sort(term);
+      const part = customField(term.value.toLowerCase());
+      return part ? { kind: "hasCustom", field: part.name }
+        : { kind: "has", part: choice(term, parts, customNames) };
     };
   };
 
@@ -369,8 +392,8 @@ globalThis.docket ??= {};
 
   /**
    * @param {string} text
-   * @param {{today: string, weekStarts?: number, me?: string}} context a day,
-   *   the ISO weekday on which weeks start, the user for `me`
+   * @param {{today: string, weekStarts?: number, me?: string, customFields?: object[]}} context a day,
+   *   the ISO weekday on which weeks start, the user for `me`, the fields of the workspace
    * @returns {Query}
    * @throws {Error & {column: number, length: number}} where the text cannot be parsed
    */

@@ -9,7 +9,7 @@ import Testing
 
   /// What an answer says, without the reason for which it is asked.
   private struct Answer: Decodable {
-    struct Conflict: Decodable { let field, present, wanted: String }
+    struct Conflict: Decodable { let field, label, present, wanted: String }
     var done, notices, todos: [String]?
     var undo: Int?
     var question, questionId, refused, field, error: String?
@@ -294,6 +294,39 @@ import Testing
       "action.edit=ana/fence&title=Mend+the+fence&seen.title=Mend+the+fence&due=2026-12-01&seen.due=2026-11-25"
     #expect(await workspace.send(due).status == 200)
     #expect(try workspace.read(Self.fence) == "---\ntitle: Mend the gate\ndue: 2026-12-01\n---\n")
+  }
+
+  @Test func fieldsOfTheWorkspaceAreInTheForm() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write(
+      "docket.yml",
+      "timezone: Etc/UTC\nfields:\n- {name: effort, type: number, label: Points}\n"
+        + "- {name: size, choices: [small, \"<b>\"]}\n")
+    try workspace.write(Self.fence, "---\ntitle: Mend the fence\neffort: 2.50\n---\n")
+    await workspace.update()
+    let page = await workspace.answer("/users/ana/todos/fence.html").text
+    #expect(page.contains("<span>Points</span><input name=\"field.effort\" value=\"2.5\""))
+    #expect(page.contains("<select name=\"field.size\">"))
+    #expect(page.contains("<option value=\"&lt;b&gt;\">&lt;b&gt;</option>"))
+    let form =
+      "action.edit=ana/fence&field.effort=3&seen.field.effort=2.5&field.size=&seen.field.size="
+    #expect(await workspace.send(form).status == 200)
+    #expect(try workspace.read(Self.fence) == "---\ntitle: Mend the fence\neffort: 3\n---\n")
+    let late = await workspace.send("action.edit=ana/fence&field.effort=4&seen.field.effort=2.5")
+    let conflict = try #require(try read(late).conflicts?.first)
+    #expect(
+      (conflict.field, conflict.label, conflict.present, conflict.wanted)
+        == ("field.effort", "Points", "3", "4"))
+    let wrong = await workspace.send("action.edit=ana/fence&field.effort=x")
+    #expect(try wrong.status == 422 && read(wrong).field == "field.effort")
+    let unknown = await workspace.send("action.edit=ana/fence&field.efort=1")
+    #expect(
+      try read(unknown).refused
+        == "There is no field “efort” in the settings. Did you mean “effort”?", "\(unknown.text)")
+    #expect(await workspace.send("action.done=ana/fence&field.effort=1").status == 400)
+    let parts = await workspace.answer("/api/understand?text=Paint+effort:3+fri").text
+    #expect(
+      parts.contains(#"{"field": "field.effort", "label": "Points", "text": "3"}"#), "\(parts)")
   }
 
   @Test func aCommentIsWrittenChangedAndDeleted() async throws {

@@ -13,7 +13,7 @@ import TodoModel
     #expect(workspace.diagnostics.filter { $0.severity == .error }.isEmpty)
     let insights = analyse(workspace, at: try moment(group.now, in: workspace.zone))
     let context = QueryContext(
-      today: insights.now.today, weekStarts: workspace.settings.weekStarts, me: group.me)
+      today: insights.now.today, workspace.settings, me: group.me)
     for vector in group.vectors {
       do {
         let found = try Query.parse(vector.query, context: context).matches(in: workspace, insights)

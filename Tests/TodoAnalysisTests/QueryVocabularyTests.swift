@@ -11,10 +11,32 @@ import TodoModel
       case .words(let words): words
       case .days: QueryVocabulary.days
       case .users, .categories, .projects, .tags, .statuses, .sections, .ids: ["me"]
+      case .custom(let field): [field.name]
       case .unknown: field == "estimate" ? ["2h"] : ["3"]
       }
     #expect(!words.isEmpty)
     for word in words { _ = try Query.parse("\(field):\(word)", context: context) }
+  }
+
+  @Test func `fields of the workspace have values too`() throws {
+    var context = QueryContext(today: day("2026-11-21"))
+    context.customFields = [
+      CustomField(name: "size", kind: .choice(["small", "large"])),
+      CustomField(name: "place"), CustomField(name: "review", kind: .day),
+    ]
+    let fields = context.customFields
+    #expect(QueryVocabulary.values(of: "size", fields) == .words(["small", "large"]))
+    #expect(QueryVocabulary.values(of: "place", fields) == .custom(fields[1]))
+    #expect(QueryVocabulary.values(of: "review", fields) == .days)
+    for field in ["has", "sort"] {
+      guard case .words(let words)? = QueryVocabulary.values(of: field, fields) else {
+        Issue.record("\(field)")
+        continue
+      }
+      #expect(words.contains("size"))
+      for word in words { _ = try Query.parse("\(field):\(word)", context: context) }
+    }
+    #expect(QueryFragment("-st", [CustomField(name: "story_points")]).fields.isEmpty == false)
   }
 
   @Test func `what is no field has no values`() {

@@ -30,6 +30,10 @@ import TodoFormat
         - name: Building
           means: doing
         - {name: Shipped, means: done}
+      fields:
+        - place
+        - {name: story_points, type: number, label: Points}
+        - {name: size, choices: [small, large]}
       limits: {title: 80, body: 5000, category: 20, tag: 10, project: 30, comment: 99}
       require_due: yes
       assign: no
@@ -51,6 +55,12 @@ import TodoFormat
     #expect(settings.baseURL == "https://example.org/todos/")
     #expect(settings.timezone?.identifier == "Europe/Lisbon")
     #expect(settings.language == .spanish)
+    #expect(
+      settings.fields == [
+        CustomField(name: "place"),
+        CustomField(name: "story_points", label: "Points", kind: .number),
+        CustomField(name: "size", kind: .choice(["small", "large"])),
+      ])
     #expect(settings.weekStarts == .sunday)
     #expect(settings.workdays == [.monday, .tuesday, .friday])
     #expect(
@@ -76,7 +86,7 @@ import TodoFormat
     #expect(settings.views.map(\.name) == ["This week", "Mine"])
     #expect(settings.views.map(\.query) == ["is:open due<=eow", "user:me"])
     #expect(settings.views.map(\.isInReports) == [true, false])
-    #expect(settings.views.first?.queryPosition == SourcePosition(line: 20, column: 12))
+    #expect(settings.views.first?.queryPosition == SourcePosition(line: 24, column: 12))
     #expect(settings.pages == [.todos, .home, .json])
     #expect(settings.repository == "https://github.com/example/todos")
     #expect(settings.user == "ana")
@@ -236,6 +246,33 @@ import TodoFormat
         .error("2️⃣", "unknown-key", "unknown key 'mean', did you mean 'means'?"),
         .error("4️⃣", "unknown-key", "unknown key 'Review'; the keys are name, means, wip"),
         .error("3️⃣", "wrong-type", "a status must be a name or {name: …, means: …}"),
+      ]
+    ),
+    (
+      "fields: [1️⃣due, 2️⃣Story-points, 3️⃣{4️⃣nme: x}, 5️⃣{type: day}, {name: c, type: 6️⃣date}]",
+      [
+        .error("1️⃣", "invalid-field", "'due' is a name of Docket; choose another one"),
+        .error(
+          "2️⃣", "invalid-field",
+          "'Story-points' is not a valid name of a field; use up to 40 of a to z and '_', "
+            + "and 'label' for what pages show"),
+        .error("4️⃣", "unknown-key", "unknown key 'nme', did you mean 'name'?"),
+        .error("3️⃣", "wrong-type", "a field must be a name or {name: …, type: …}"),
+        .error("5️⃣", "wrong-type", "a field must be a name or {name: …, type: …}"),
+        .error(
+          "6️⃣", "unknown-value", "unknown type 'date'; use text, number, day or choice"),
+      ]
+    ),
+    (
+      "fields: [{name: 1️⃣a, type: choice}, {name: b, type: 2️⃣day, choices: [x]}, c_c, 3️⃣{name: cc}, {name: d, choices: [x, 4️⃣X]}]",
+      [
+        .error(
+          "1️⃣", "missing-key",
+          "the field 'a' has no choices; write them as 'choices: [small, large]'"
+        ),
+        .error("2️⃣", "wrong-type", "a field with 'choices' is of the type choice, not day"),
+        .error("3️⃣", "duplicate-name", "duplicate field 'cc'"),
+        .error("4️⃣", "duplicate-name", "duplicate choice 'X'"),
       ]
     ),
     (

@@ -1,4 +1,5 @@
 import Testing
+import TodoFormat
 import TodoModel
 
 @testable import TodoRendering
@@ -27,6 +28,15 @@ import TodoModel
         site["users/ana/profile.html"].contains("href=\"../../users/ana/\(name)\"") == isAskedFor)
       #expect(site["index.html"].contains("class=\"data ") == isAskedFor)
     }
+  }
+
+  /// So that a field of the workspace has a column of its own.
+  @Test func noFieldCanHaveTheNameOfAColumn() async throws {
+    let site = try await Rendered(workspace(["ana"], [todo("ana", "x")]), today: "2026-11-21")
+    let headings = try #require(site["todos.csv"].split(separator: "\r\n").first)
+      .split(separator: ",").map(String.init)
+    #expect(headings.count > 20)
+    for heading in headings { #expect(FieldList.isTaken(heading), "\(heading)") }
   }
 
   @Test func aUsersTableHoldsTheTodosListedWithThem() async throws {

@@ -28,11 +28,26 @@ enum APIDocument {
     json.member("description", action.summary)
     json.member("required", ["action"] + fields.filter(\.isRequired).map(\.name))
     json.member("additionalProperties", false)
-    let properties = fields.flatMap { field in field.names.map { (key: $0, value: field) } }
+    let named = fields.filter { !$0.isFamily }
     json.object("properties") { json in
       json.object("action") { $0.member("const", action.name) }
-      for (name, field) in properties {
-        json.object(named: name) { write(field, isSeen: name != field.name, to: &$0) }
+      write(named, to: &json) { $0 }
+    }
+    guard named.count < fields.count else { return }
+    json.object("patternProperties") { json in
+      write(fields.filter(\.isFamily), to: &json) { name in
+        "^\(name.dropLast().replacing(".", with: "\\."))[a-z_]+$"
+      }
+    }
+  }
+
+  /// - Parameter key: the member for the name of a field.
+  private static func write(
+    _ fields: [ServedAction.Field], to json: inout JSONWriter, key: (String) -> String
+  ) {
+    for field in fields {
+      for name in field.names {
+        json.object(named: key(name)) { write(field, isSeen: name != field.name, to: &$0) }
       }
     }
   }

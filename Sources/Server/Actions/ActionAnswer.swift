@@ -10,11 +10,29 @@ enum ActionAnswer: Sendable {
   /// To be asked again with this id in `agreed`.
   case question(String, id: String)
   /// - Parameter field: the name of the field that the reason is about.
-  case refused(String, field: String?, conflicts: [Refusal.Conflict])
+  case refused(String, field: String?, conflicts: [Conflict])
   /// The request is not one that this version understands.
   case mistake(String)
   /// The files could not be read or written.
   case failed(String)
+
+  /// A value that two users changed.
+  struct Conflict: Sendable {
+    /// The name of the field in requests.
+    let field: String
+    /// What pages call the field.
+    let label: String
+    /// The value in the file now.
+    let present: String
+    /// The value that the acting user wants.
+    let wanted: String
+
+    init(_ conflict: Refusal.Conflict, _ strings: Strings) {
+      field = conflict.field.formName ?? ""
+      label = conflict.field.label(strings)
+      (present, wanted) = (conflict.present, conflict.wanted)
+    }
+  }
 
   struct Result: Sendable {
     /// Sentences that say what was done.
@@ -76,7 +94,8 @@ enum ActionAnswer: Sendable {
         json.member("field", field)
         json.array("conflicts", conflicts) { json, conflict in
           json.object { json in
-            json.member("field", conflict.field.formName)
+            json.member("field", conflict.field)
+            json.member("label", conflict.label)
             json.member("present", conflict.present)
             json.member("wanted", conflict.wanted)
           }

@@ -109,8 +109,9 @@ struct ActionRequest: Hashable, Sendable {
         message: "there is no action '\(name)'; use one of "
           + ServedAction.byName.keys.sorted().joined(separator: ", "))
     }
-    let known = (action.fields + ServedAction.Field.common).flatMap(\.names)
-    if let field = fields.keys.sorted().first(where: { !known.contains($0) }) {
+    let known = action.fields + ServedAction.Field.common
+    let unknown = fields.keys.sorted().first { name in !known.contains { $0.takes(name) } }
+    if let field = unknown {
       throw Mistake(message: "'\(name)' has no field '\(field)'")
     }
     return try action.work(self)
@@ -199,20 +200,29 @@ struct ActionRequest: Hashable, Sendable {
         try change(field, in: &edit)
         continue
       }
-      let value = try text(field.name)
-      let seenName = "seen.\(field.name)"
-      if fields[seenName] != nil {
-        let seen = try text(seenName)
-        if value == seen { continue }
-        edit.seen[field] = seen
-      }
-      switch field {
-      case .title: edit.title = value
-      case .body: edit.body = value
-      default: edit.values[field] = value.isEmpty ? .remove : .set(value)
+      guard let value = try changed(field.name) else { continue }
+      edit.seen[field] = try seen(field.name)
+      if field == .title {
+        edit.title = value
+      } else if field == .body {
+        edit.body = value
+      } else {
+        edit.values[field] = value.isEmpty ? .remove : .set(value)
       }
     }
+    let prefix = CustomField.formPrefix
+    for formName in fields.keys.filter({ $0.hasPrefix(prefix) }) {
+      guard let value = try changed(formName) else { continue }
+      let name = String(formName.dropFirst(prefix.count))
+      edit.seenCustom[name] = try seen(formName)
+      edit.customValues[name] = value.isEmpty ? .remove : .set(value)
+    }
     return edit
+  }
+
+  /// The value of a field that the acting user saw, if the request has it.
+  private func seen(_ name: String) throws(Mistake) -> String? {
+    fields["seen.\(name)"] == nil ? nil : try text("seen.\(name)")
   }
 
   /// Adds and removes entries of a list. What others did to the list meanwhile stays.
@@ -248,8 +258,7 @@ struct ActionRequest: Hashable, Sendable {
   func changed(_ name: String) throws(Mistake) -> String? {
     guard fields[name] != nil else { return nil }
     let value = try text(name)
-    guard fields["seen.\(name)"] != nil else { return value }
-    return try text("seen.\(name)") == value ? nil : value
+    return try seen(name) == value ? nil : value
   }
 
   func profile() throws(Mistake) -> EditUser {

@@ -128,7 +128,8 @@ package struct ActionService: Sendable {
     switch error {
     case .refused(let refusal):
       return .refused(
-        words.sentence(refusal), field: refusal.field?.formName, conflicts: refusal.conflicts)
+        words.sentence(refusal), field: refusal.field?.formName,
+        conflicts: refusal.conflicts.map { ActionAnswer.Conflict($0, words.strings) })
     case .needsConfirmation(let confirmation): return question(confirmation, words)
     case .edit(let problem): return .refused(problem.description, field: nil, conflicts: [])
     case .write(let error): return .failed(error.description)
@@ -178,25 +179,5 @@ extension Refusal {
 
   fileprivate var conflicts: [Conflict] {
     if case .changedMeanwhile(_, let conflicts) = self { conflicts } else { [] }
-  }
-}
-
-extension InputField {
-  /// The name of the field in requests.
-  var formName: String? {
-    switch self {
-    case .field(let field): field.name
-    case .addedTag, .removedTag: TodoField.tags.name
-    case .comment: "text"
-    case .username: "username"
-    case .firstName: "first_name"
-    case .lastName: "last_name"
-    case .email: "email"
-    case .phone: "phone"
-    case .bio: "bio"
-    case .colour: "colour"
-    case .newOwner: "to"
-    case .recipient, .before, .avatar, .actor, .actorVariable: nil
-    }
   }
 }

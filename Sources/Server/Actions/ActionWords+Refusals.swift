@@ -54,6 +54,8 @@ extension ActionWords {
       strings.say(.refusedInvalidDay, ["text": .text(text)])
     case .noDay(_, let text): strings.say(.refusedNoDay, ["text": .text(text)])
     case .tagWithComma: say(.refusedTagWithComma)
+    case .unknownField(let name, let known):
+      suggesting(nearest(to: name, among: known), say(.refusedUnknownField, name: name))
     case .ambiguousStatus(_, let names):
       strings.say(.refusedAmbiguousStatus, ["names": .text(names.joined(separator: ", "))])
     case .dueRequired: say(.refusedDueRequired)

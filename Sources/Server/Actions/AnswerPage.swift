@@ -39,7 +39,7 @@ struct AnswerPage {
             form(["agreed": (request.fields["agreed"] ?? []) + [id]], button: .yes, &xml)
           case .refused(_, _, let conflicts) where !conflicts.isEmpty:
             for conflict in conflicts { show(conflict, &xml) }
-            let seen = conflicts.map { ("seen.\($0.field.formName ?? "")", [$0.present]) }
+            let seen = conflicts.map { ("seen.\($0.field)", [$0.present]) }
             form(Dictionary(seen) { $1 }, button: .keepMine, &xml)
             xml.element("p") { $0.element("a", ["href": page], text: words.say(.takeTheirs)) }
             return
@@ -61,9 +61,8 @@ struct AnswerPage {
   }
 
   /// The field, and both of its values.
-  private func show(_ conflict: Refusal.Conflict, _ xml: inout XMLWriter) {
-    let name = conflict.field.formName ?? ""
-    xml.element("h2", ["class": "heading"], text: words.strings[Self.labels[name] ?? .text])
+  private func show(_ conflict: ActionAnswer.Conflict, _ xml: inout XMLWriter) {
+    xml.element("h2", ["class": "heading"], text: conflict.label)
     let values = [
       (words.say(.valueWanted), conflict.wanted), (words.say(.valuePresent), conflict.present),
     ]
@@ -76,13 +75,6 @@ struct AnswerPage {
       }
     }
   }
-
-  private static let labels: [String: Label] = [
-    "title": .title, "due": .due, "start": .start, "category": .category, "project": .project,
-    "priority": .priority, "status": .status, "repeat": .repeats, "estimate": .estimate,
-    "first_name": .firstName, "last_name": .lastName, "email": .email, "phone": .phone,
-    "colour": .colour,
-  ]
 
   /// A button that sends the request again.
   ///

@@ -63,6 +63,13 @@ struct ServedAction: Sendable {
       return field
     }
 
+    /// Whether the name ends with `*`, in the place of the name of a field of the workspace.
+    var isFamily: Bool { name.hasSuffix("*") }
+
+    func takes(_ sent: String) -> Bool {
+      names.contains { isFamily ? sent.hasPrefix($0.dropLast()) : sent == $0 }
+    }
+
     /// The names by which requests send it.
     var names: [String] { seen == nil ? [name] : [name, "seen.\(name)"] }
   }
@@ -111,7 +118,15 @@ extension ServedAction.Field {
   ).compared()
 
   /// The fields of the form that edits a todo.
-  static let ofTodo = Todo.formFields.map { field -> Self in
+  static let ofTodo =
+    builtIn + [
+      Self(
+        CustomField.formPrefix + "*", .text,
+        "The value of a field that docket.yml defines, such as field.effort; empty for none."
+      ).compared("The value of the field that was seen.")
+    ]
+
+  private static let builtIn = Todo.formFields.map { field -> Self in
     let name = field.name
     return switch field {
     case .due:
@@ -138,7 +153,11 @@ extension ServedAction.Field {
         "The todos that were seen in depends. What was added and removed is changed; what others "
           + "added stays.")
     case .body: Self(name, .text, "The text in Markdown.").compared()
-    default: Self(name, .text, "The \(name).").compared()
+    case .title: Self(name, .text, "The title.").compared()
+    case .owner, .id, .created, .completed, .section, .starred, .author, .assignee, .subtasks,
+      .place, .updated, .completions, .aliases, .extra:
+      // No form has them.
+      Self(name, .text, "Not used.").ofForms
     }
   }
 

@@ -18,7 +18,7 @@ struct TodoLookup {
     let text = fields["q"]?.joined(separator: " ") ?? ""
     let workspace = loaded.workspace
     let context = QueryContext(
-      today: loaded.now.today, weekStarts: workspace.settings.weekStarts, me: user)
+      today: loaded.now.today, workspace.settings, me: user)
     do throws(QueryError) {
       let query = try Query.parse(text, context: context)
       var todos = query.matches(in: workspace, loaded.insights)
@@ -36,20 +36,28 @@ struct TodoLookup {
     let days = DayReader(loaded.workspace, at: loaded.now)
     let entry = AddQuickly(fields["text"]?.last ?? "")
       .entry(in: loaded.workspace, of: user ?? "", days)
-    var parts = [(TodoField.title, entry.title)]
+    var parts = [(name: TodoField.title.name, label: strings.name(of: .title), text: entry.title)]
+    func add(_ field: TodoField, _ text: String) {
+      parts.append((field.name, strings.name(of: field), text))
+    }
     for field in Todo.formFields {
       guard let value = entry.values[field] else { continue }
       let date = field == .due || field == .start ? days.meaning(of: value) : nil
-      parts.append((field, date.map { day(of: $0) } ?? value))
+      add(field, date.map { day(of: $0) } ?? value)
     }
-    parts += entry.tags.map { (.tags, "#\($0)") }
+    for field in loaded.workspace.settings.fields {
+      guard let value = entry.customValues[field.name] else { continue }
+      parts.append((field.formName, field.label, value))
+    }
+    for tag in entry.tags { add(.tags, "#\(tag)") }
     var json = JSONWriter()
     json.object { json in
       json.member("schema", 1)
       json.array("parts", parts) { json, part in
         json.object { json in
-          json.member("field", part.0.name)
-          json.member("text", part.1)
+          json.member("field", part.name)
+          json.member("label", part.label)
+          json.member("text", part.text)
         }
       }
     }

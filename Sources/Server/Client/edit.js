@@ -2,7 +2,7 @@
 // same forms itself.
 (() => {
   "use strict";
-  const { both, fields, gone, perform, postTo, reason, send, showDone } = globalThis.docketEdit ?? {};
+  const { both, gone, perform, postTo, reason, send, showDone } = globalThis.docketEdit ?? {};
   if (!send) return;
   const act = document.getElementById("act");
   const path = act.getAttribute("action");
@@ -114,7 +114,7 @@
     form.querySelector(".docket-parts")?.remove();
     if (!parts) return;
     const list = make("ul", { class: "docket-parts", "aria-label": texts.understood_as },
-      ...parts.map(({ field, text }) => make("li", {}, make("span", { class: "soft" }, fields[field] + " "), text)));
+      ...parts.map(({ label, text }) => make("li", {}, make("span", { class: "soft" }, label + " "), text)));
     control(form, "action.add").closest("label").after(list);
   };
   let lookup = null;

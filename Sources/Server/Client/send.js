@@ -73,10 +73,10 @@
   });
 
   /** Two values side by side, and the buttons to choose one. */
-  const both = ({ field, present, wanted }, keep, take) => {
+  const both = ({ field, label, present, wanted }, keep, take) => {
     const side = (name, text) => make("div", {}, make("p", { class: "small soft" }, name), make("pre", {}, text));
     return [
-      make("b", {}, fieldNames[field] ?? field),
+      make("b", {}, label ?? field),
       make("div", { class: "docket-both" }, side(texts.value_wanted, wanted), side(texts.value_present, present)),
       make("p", { class: "docket-choice" }, button(texts.keep_mine, keep, "btn main"), button(texts.take_theirs, take)),
     ];
@@ -198,8 +198,9 @@
     const action = acts[0]?.[0].replace("action.", "");
     const subjects = acts.map(([, value]) => value).join(", ");
     const seen = new Map(fields);
-    const values = fields.filter(([name, value]) => fieldNames[name] && value !== (seen.get("seen." + name) ?? ""))
-      .map(([name, value]) => `${fieldNames[name]}: ${value}`);
+    const nameOf = (name) => fieldNames[name] ?? /^field\.(.*)/.exec(name)?.[1];
+    const values = fields.filter(([name, value]) => nameOf(name) && value !== (seen.get("seen." + name) ?? ""))
+      .map(([name, value]) => `${nameOf(name)}: ${value}`);
     return [`${texts["act_" + action] ?? action} ${subjects}`.trim(), ...values].join("; ");
   };
   const waitingRow = ({ id, fields, answer }) => {

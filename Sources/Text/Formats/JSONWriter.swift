@@ -68,6 +68,11 @@ package struct JSONWriter: ~Copyable {
     if let number { write(number) } else { writeNull() }
   }
 
+  package mutating func value(_ number: Thousandths) {
+    separate()
+    recent.append(Array("\(number)".utf8))
+  }
+
   package mutating func value(_ truth: Bool) {
     separate()
     recent.append(truth ? "true" : "false")
@@ -155,7 +160,7 @@ package struct JSONWriter: ~Copyable {
     object(name) { json in
       for (key, value) in members {
         json.value(key)
-        json.recent.append(":")
+        json.recent.append(json.isCompact ? ":" : ": ")
         json.isFirst = true
         write(&json, value)
       }

@@ -60,6 +60,7 @@ struct NewTodoText {
   /// Keys that an item of a checklist has no place for, and that are no fields of a new todo.
   let otherKeys: [String]
   private let bytes: [UInt8]
+  private let customFields: [CustomField]
 
   /// - Parameter owner: empty where there are no accounts.
   /// - Throws: `Refusal.draft` with the mistakes.
@@ -73,7 +74,8 @@ struct NewTodoText {
     try DraftCheck(draft).check(parsed.diagnostics.filter { $0.id != "empty-title" })
     guard case .todo(let read, _) = parsed.value else { throw Refusal.draftIsNoTodo }
     bytes = NewTodo.withoutHints(draft)
-    let file = try FileText(path: path, bytes)
+    customFields = changeset.settings.fields
+    let file = try FileText(path: path, bytes, customFields: customFields)
     var todo = NewTodo(title: file.holdsTitle(of: read) ? read.title : "")
     for field in TodoField.single { todo.values[field] = file.text(field) }
     todo.values[.category] = read.category
@@ -95,7 +97,7 @@ struct NewTodoText {
   func file(
     _ path: String, saying new: NewTodo, author: String?, created: CalendarDay
   ) throws -> [UInt8] {
-    var text = try FileText(path: path, bytes)
+    var text = try FileText(path: path, bytes, customFields: customFields)
     if let category = new.values[.category], category != todo.values[.category] {
       try text.set(.category, to: .text(category))
     }

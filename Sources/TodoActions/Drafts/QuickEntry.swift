@@ -6,22 +6,31 @@ import TodoFormat
 /// A new todo in one line: `Renew passport fri #paperwork !high @Travel`.
 ///
 /// `#tag`, `!priority` and `@Category` are understood anywhere, `due:`, `start:`, `category:`,
-/// `project:`, `priority:`, `repeat:` and `estimate:` with a value behind them too, and at the end or
-/// the beginning a day or a repeat rule. Words in double quotes are taken as they are. A second value of
+/// `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value behind them
+/// too, and at the end or the beginning a day or a repeat rule. Words in double quotes are taken as they are. A second value of
 /// a field stays in the title, as does a tag between its words.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
   /// Values of `TodoField.single`.
   package private(set) var values: [TodoField: String] = [:]
+  /// Values of fields of the workspace, by name.
+  package private(set) var customValues: [String: String] = [:]
   package private(set) var tags: [String] = []
+
+  private let customFields: [CustomField]
 
   private struct Word {
     var text: String
     var isQuoted = false
   }
 
-  /// - Parameter categories: those of the acting user; the longest that fits is meant.
-  package init(_ text: String, categories: [String], _ days: DayReader) {
+  /// - Parameters:
+  ///   - categories: those of the acting user; the longest that fits is meant.
+  ///   - customFields: the fields of the workspace.
+  package init(
+    _ text: String, categories: [String], customFields: [CustomField] = [], _ days: DayReader
+  ) {
+    self.customFields = customFields
     var words = Self.words(of: text)[...]
     var plain: [Word] = []
     var signed: [(place: Int, word: Word)] = []
@@ -98,10 +107,16 @@ package struct QuickEntry: Hashable, Sendable {
     let (key, value) = (word[..<colon].lowercased(), String(word[colon...].dropFirst()))
     let keys: [TodoField] = [.due, .start, .category, .project, .priority, .repeat, .estimate]
     // Not an address: `start://…`.
-    guard !value.isEmpty, !value.hasPrefix("//"),
-      let field = keys.first(where: { $0.name == key }), values[field] == nil
-    else { return false }
-    values[field] = value
+    guard !value.isEmpty, !value.hasPrefix("//") else { return false }
+    if let field = keys.first(where: { $0.name == key }), values[field] == nil {
+      values[field] = value
+    } else if let field = customFields.first(where: { $0.name == key }),
+      customValues[field.name] == nil
+    {
+      customValues[field.name] = value
+    } else {
+      return false
+    }
     return true
   }
 
@@ -162,13 +177,15 @@ package struct AddQuickly: TodoAction {
   package func entry(in workspace: Workspace, of user: String, _ days: DayReader) -> QuickEntry {
     let own = workspace.users.first { $0.username == user }?.categories ?? []
     return QuickEntry(
-      text, categories: (workspace.settings.categories + own).map(\.name), days)
+      text, categories: (workspace.settings.categories + own).map(\.name),
+      customFields: workspace.settings.fields, days)
   }
 
   private func action(in workspace: Workspace, of user: String, _ days: DayReader) -> AddTodo {
     let entry = entry(in: workspace, of: user, days)
     var action = AddTodo(title: entry.title)
     (action.values, action.tags, action.isNewCategory) = (entry.values, entry.tags, isNewCategory)
+    action.customValues = entry.customValues
     return action
   }
 }

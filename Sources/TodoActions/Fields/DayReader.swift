@@ -16,6 +16,8 @@ package struct DayReader {
     weekStarts = workspace.settings.weekStarts
   }
 
+  var customValues: CustomValueReader { CustomValueReader(dates: DateReader(zone: zone)) }
+
   /// A day or moment as files have it.
   func written(_ text: String, _ field: InputField) throws -> String {
     let dated = dated(text)

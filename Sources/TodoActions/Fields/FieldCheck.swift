@@ -57,8 +57,33 @@ struct FieldCheck {
     case .estimate:
       _ = try Self.value(EstimateReader.read(filled), field)
       return text
-    default: return filled
+    case .owner, .id, .title, .status, .created, .completed, .section, .tags, .starred, .author,
+      .assignee, .depends, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:
+      return filled
     }
+  }
+
+  /// The value of a field of the workspace, in the form of files.
+  func value(_ text: String, of field: CustomField) throws -> String {
+    let input = InputField.custom(field)
+    let filled = try filled(text, input)
+    guard !filled.unicodeScalars.contains(where: { $0.isControl || $0.isLineSeparator }) else {
+      throw Refusal.invalid(
+        input, "'\(field.name)' takes one line of text, without control characters")
+    }
+    let written = field.kind == .day ? try days.written(filled, input) : filled
+    switch days.customValues.read(written, of: field) {
+    case .success(let value): return value
+    case .failure(let problem): throw Refusal.invalid(input, problem.message)
+    }
+  }
+
+  /// A field of the workspace with this name.
+  func field(named name: String) throws -> CustomField {
+    guard let field = settings.fields.first(where: { $0.isMeant(by: name) }) else {
+      throw Refusal.unknownField(name, known: settings.fields.map(\.name))
+    }
+    return field
   }
 
   /// A tag without the `#` before it and the blanks around it. A comma separates tags in files.

@@ -4,6 +4,8 @@ import TodoModel
 /// A value that an action is given, as a refusal names it.
 package enum InputField: Hashable, Sendable {
   case field(TodoField)
+  /// A field of the workspace.
+  case custom(CustomField)
   case addedTag, removedTag, comment, colour
   /// The user that a new todo is for.
   case recipient

@@ -8,6 +8,8 @@ package struct AddTodo: TodoAction {
   package var title: String
   /// The values of `TodoField.single`.
   package var values: [TodoField: String] = [:]
+  /// The values of fields of the workspace, by name.
+  package var customValues: [String: String] = [:]
   /// Whether an unknown category is added to the acting user's own.
   package var isNewCategory = false
   package var tags: [String] = []
@@ -47,6 +49,10 @@ package struct AddTodo: TodoAction {
         field == .category
         ? try place.category(text, orNew: isNewCategory, &changeset)
         : try check.value(text, of: field)
+    }
+    for (name, text) in customValues {
+      let field = try check.field(named: name)
+      todo.customValues[field] = try check.value(text, of: field)
     }
     todo.tags = try tags.map { try check.tag($0, .field(.tags)) }
     try check.count(ofTags: Set(todo.tags.map(\.foldedName)).count)

@@ -12,6 +12,8 @@ package struct EditTodo: TodoAction {
   package var title: String?
   /// Changes to `TodoField.single` and the status.
   package var values: [TodoField: Change] = [:]
+  /// Changes to fields of the workspace, by name.
+  package var customValues: [String: Change] = [:]
   /// Whether an unknown category is added to the acting user's own.
   package var isNewCategory = false
   package var addedTags: [String] = []
@@ -22,6 +24,8 @@ package struct EditTodo: TodoAction {
   package var body: String?
   /// The values of `Todo.formFields` that the acting user saw before changing them.
   package var seen: [TodoField: String] = [:]
+  /// The same of fields of the workspace, by name.
+  package var seenCustom: [String: String] = [:]
 
   package init(id: String) { self.id = id }
 
@@ -65,18 +69,25 @@ package struct EditTodo: TodoAction {
 
   /// Refuses to replace a value that somebody else changed meanwhile.
   private func checkSeen(_ todo: Todo, _ changeset: inout Changeset) throws {
-    guard !seen.isEmpty else { return }
+    guard !seen.isEmpty || !seenCustom.isEmpty else { return }
     let text = try changeset.text(of: todo.path)
     guard let present = changeset.todoReader(ofOwner: todo.owner).todo(like: todo, in: text) else {
       throw WriteError.changed(path: todo.path)
     }
-    let conflicts = Todo.formFields.compactMap { field -> Refusal.Conflict? in
+    var conflicts = Todo.formFields.compactMap { field -> Refusal.Conflict? in
       guard let seen = seen[field] else { return nil }
       let wanted = field == .title ? title : field == .body ? body : values[field]?.value
       let text = present.formText(of: field)
       guard !text.hasSameLines(as: seen), !text.hasSameLines(as: wanted ?? "") else { return nil }
       if field == .status, changeset.isStatus(present.status, seenAs: seen) { return nil }
       return Refusal.Conflict(field: .field(field), present: text, wanted: wanted ?? "")
+    }
+    let check = FieldCheck(changeset)
+    for (name, seen) in seenCustom.sorted(by: { $0.key < $1.key }) {
+      let field = try check.field(named: name)
+      let (text, wanted) = (present.value(of: field) ?? "", customValues[name]?.value ?? "")
+      if text == seen || text == wanted { continue }
+      conflicts.append(Refusal.Conflict(field: .custom(field), present: text, wanted: wanted))
     }
     if !conflicts.isEmpty {
       throw Refusal.changedMeanwhile(address: todo.address, conflicts)
@@ -130,6 +141,12 @@ package struct EditTodo: TodoAction {
     for field in TodoField.single {
       guard let change = values[field] else { continue }
       edit.values[field] = try self.change(field, to: change.value, of: todo, check, &changeset)
+    }
+    for (name, change) in customValues {
+      let field = try check.field(named: name)
+      let value = try change.value.map { try check.value($0, of: field) }
+      if todo.value(of: field) == value { continue }
+      edit.customValues[field] = value.map { .set($0) } ?? .remove
     }
     try setTags(of: todo, check, &edit, &changeset)
     try setDepends(of: todo, at: index, &edit, &changeset)

@@ -97,6 +97,9 @@ struct NewTodoPlace {
     if let field = todo.body.isEmpty ? unfit ?? (todo.isStarred ? .starred : nil) : .body {
       throw Refusal.itemHasNoPlace(.field(field))
     }
+    if let field = todo.customValues.keys.map(\.name).min() {
+      throw Refusal.itemHasNoPlace(.key(field))
+    }
     let path = try listPath(&changeset)
     let (settings, zone) = (changeset.settings, changeset.workspace.zone)
     let list = try FileText(path: path, try changeset.bytes(of: path) ?? [])

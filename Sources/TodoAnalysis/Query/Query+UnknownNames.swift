@@ -23,7 +23,7 @@ extension QueryCondition {
     switch self {
     case .all(let parts), .any(let parts): for part in parts { part.collectNames(&names) }
     case .text: if names.count < 3, !names.contains(self) { names.append(self) }
-    case .not, .word, .flag, .has, .priority, .number: break
+    case .not, .word, .flag, .has, .priority, .number, .customText, .customNumber, .hasCustom: break
     }
   }
 }

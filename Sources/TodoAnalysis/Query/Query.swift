@@ -48,8 +48,9 @@ package struct Query: Sendable {
 
   /// The query parsed with an arbitrary day as today; `nil` if it cannot be parsed.
   private static func withoutWorkspace(_ text: String, me: String? = nil) -> Query? {
-    let anyDay = QueryContext(
+    var anyDay = QueryContext(
       today: CalendarDay(daysSince1970: 0), weekStarts: .monday, me: me ?? Workspace.localOwner)
+    anyDay.allowsUnknownFields = true
     do throws(QueryError) {
       return try parse(text, context: anyDay)
     } catch {
@@ -73,12 +74,17 @@ indirect enum QueryCondition: Hashable, Sendable {
   case priority(Priority?)
   /// A range of days since 1970, counts or minutes, depending on the field.
   case number(QueryNumberField, ClosedRange<Int>)
+  /// A field of the workspace that is text.
+  case customText(CustomField, FoldedNeedle)
+  /// A range of `CustomField.number`.
+  case customNumber(CustomField, ClosedRange<Int>)
+  case hasCustom(CustomField)
 
   var asksForClosed: Bool {
     switch self {
     case .all(let parts), .any(let parts): parts.contains(where: \.asksForClosed)
     case .not(let part): part == .flag(.open)
-    case .word, .has, .priority: false
+    case .word, .has, .priority, .customText, .customNumber, .hasCustom: false
     case .flag(let flag): flag == .completed || flag == .cancelled || flag == .past
     case .text(let field, _): field == .status || field == .id
     case .number(let field, _): field == .completed
@@ -91,7 +97,7 @@ indirect enum QueryCondition: Hashable, Sendable {
     case .not(let part): part.looksIntoBodies
     case .word: true
     case .has(let part): part == .body || part == .subtasks
-    case .flag, .text, .priority, .number: false
+    case .flag, .text, .priority, .number, .customText, .customNumber, .hasCustom: false
     }
   }
 }
@@ -123,6 +129,7 @@ struct QuerySort: Hashable, Sendable {
     case title
     /// The highest first; no priority ranks between medium and low.
     case priority
+    case custom(CustomField)
   }
   var field: Field
   var isDescending: Bool

@@ -1,11 +1,17 @@
+import TodoModel
+
 /// The last term of a query that is being typed.
 package struct QueryFragment {
   /// The text before the term, including its `-`; it stays unchanged.
   package let head: String
   package let term: String
+  private let customFields: [CustomField]
 
-  /// - Parameter text: may contain several terms.
-  package init(_ text: String) {
+  /// - Parameters:
+  ///   - text: may contain several terms.
+  ///   - customFields: the fields of the workspace.
+  package init(_ text: String, _ customFields: [CustomField] = []) {
+    self.customFields = customFields
     var start = text.startIndex
     var isQuoted = false
     for index in text.indices {
@@ -19,18 +25,20 @@ package struct QueryFragment {
 
   /// The kind of values that the term's field has; `nil` if the term has no field yet.
   package var field: (name: String, comparison: String, values: QueryVocabulary.Values)? {
-    let name = term.prefix { $0.isLetter }
+    let name = term.prefix { $0.isLetter || $0 == "_" }
     let comparison = term[name.endIndex...].prefix { ":<>=".contains($0) }
-    guard !comparison.isEmpty, let values = QueryVocabulary.values(of: String(name)) else {
-      return nil
-    }
+    guard !comparison.isEmpty,
+      let values = QueryVocabulary.values(of: String(name), customFields)
+    else { return nil }
     return (String(name), String(comparison), values)
   }
 
   /// The names of fields that begin with the typed term.
   package var fields: [String] {
     if term.utf8.contains(0x22) { return [] }
-    return QueryVocabulary.fields.filter { $0.hasPrefix(term.lowercased()) }
+    return (QueryVocabulary.fields + customFields.map(\.name)).filter {
+      $0.hasPrefix(term.lowercased())
+    }
   }
 
   /// A value in query syntax; `nil` if queries cannot express it.

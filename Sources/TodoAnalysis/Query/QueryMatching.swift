@@ -41,6 +41,11 @@ struct QueryMatcher {
     case .has(let part): has(todo, part)
     case .priority(let priority): workspace.todos[todo].priority == priority
     case .number(let field, let range): number(todo, field).map(range.contains) ?? false
+    case .customText(let field, let text):
+      workspace.todos[todo].value(of: field).map(text.isAll) ?? false
+    case .customNumber(let field, let range):
+      number(todo, field).map(range.contains) ?? false
+    case .hasCustom(let field): workspace.todos[todo].value(of: field) != nil
     }
   }
 
@@ -128,6 +133,11 @@ struct QueryMatcher {
     case .due, .created, .completed, .updated, .start:
       date(index, field).map { Int($0.day.daysSince1970) }
     }
+  }
+
+  /// The value of a field of the workspace, in the unit of `CustomField.number`.
+  func number(_ index: Int, _ field: CustomField) -> Int? {
+    workspace.todos[index].value(of: field).flatMap(field.number)
   }
 
   /// The value of a date field, with its time.

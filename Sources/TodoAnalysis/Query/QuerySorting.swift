@@ -48,6 +48,12 @@ extension QueryMatcher {
       return number(todo, field).map { .number($0) } ?? .absent
     case .title: return .text(naturalKey(of: workspace.todos[todo].title.foldedForSearch))
     case .priority: return .number(-workspace.todos[todo].priority.sortRank)
+    case .custom(let field):
+      if field.kind == .text {
+        let text = workspace.todos[todo].value(of: field)
+        return text.map { .text(naturalKey(of: $0.foldedForSearch)) } ?? .absent
+      }
+      return number(todo, field).map { .number($0) } ?? .absent
     case .text(.status):
       return
         .number(workspace.settings.boardPlace(of: workspace.todos[todo].status))

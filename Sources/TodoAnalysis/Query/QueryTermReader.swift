@@ -23,26 +23,29 @@ struct QueryTermReader {
       return .condition(.word(FoldedNeedle(token.text)))
     }
     let name = term.name.lowercased() == "owner" ? "user" : term.name.lowercased()
-    guard Self.fieldNames.contains(name) else { throw unknownField(term) }
+    let custom = Self.fieldNames.contains(name) ? nil : context.customField(name)
+    guard custom != nil || Self.fieldNames.contains(name) else { throw unknownField(term) }
     guard !term.value.isEmpty else {
       throw QueryError(
         "'\(term.name)' needs a value", at: term.valueColumn, length: term.writtenLength)
     }
+    if let custom { return .condition(try condition(custom, term)) }
     if let field = QueryNumberField(rawValue: name) {
       return .condition(.number(field, try range(field, term)))
     }
     if name == "priority" { return .condition(try priorities(term)) }
-    guard term.comparison == .equal else {
-      throw QueryError(
-        "'\(term.name)' cannot be compared; write '\(term.name):'", at: term.operatorColumn,
-        length: term.comparison.rawValue.count)
-    }
+    guard term.comparison == .equal else { throw notCompared(term) }
     if let field = QueryTextField(rawValue: name) {
       return .condition(.text(field, FoldedNeedle(try text(field, term))))
     }
     switch name {
     case "is": return .condition(try state(term))
-    case "has": return .condition(.has(try choice(term)))
+    case "has":
+      let part = term.value.lowercased()
+      if QueryPart(rawValue: part) == nil, let field = context.customField(part) {
+        return .condition(.hasCustom(field))
+      }
+      return .condition(.has(try choice(term, besides: context.customFields.map(\.name))))
     default: return .sort(try sort(term))
     }
   }
@@ -55,18 +58,37 @@ struct QueryTermReader {
     ]
     + ["priority", "section", "id", "has"] + QueryNumberField.allCases.map(\.rawValue) + ["sort"]
 
+  private func notCompared(_ term: FieldTerm) -> QueryError {
+    QueryError(
+      "'\(term.name)' cannot be compared; write '\(term.name):'", at: term.operatorColumn,
+      length: term.comparison.rawValue.count)
+  }
+
+  /// A condition on a field of the workspace.
+  private func condition(
+    _ field: CustomField, _ term: FieldTerm
+  ) throws(QueryError) -> QueryCondition {
+    if context.allowsUnknownFields { return .hasCustom(field) }
+    guard field.kind == .text else { return .customNumber(field, try range(field, term)) }
+    guard term.comparison == .equal else { throw notCompared(term) }
+    return .customText(field, FoldedNeedle(term.value.foldedForSearch))
+  }
+
   private func unknownField(_ term: FieldTerm) -> QueryError {
     QueryError(
       "unknown field '\(term.name.quotedShort)'"
-        + hint(term.name, Self.fieldNames, or: "to search for the text, write it in quotes"),
+        + hint(
+          term.name, Self.fieldNames + context.customFields.map(\.name),
+          or: "to search for the text, write it in quotes"),
       at: term.column, length: term.name.unicodeScalars.count)
   }
 
+  /// - Parameter others: what else the value could be, for suggestions.
   private func choice<Choice: RawRepresentable & CaseIterable>(
-    _ term: FieldTerm
+    _ term: FieldTerm, besides others: [String] = []
   ) throws(QueryError) -> Choice where Choice.RawValue == String {
     if let choice = Choice(rawValue: term.value.lowercased()) { return choice }
-    throw unknownValue(term, Choice.allCases.map(\.rawValue))
+    throw unknownValue(term, Choice.allCases.map(\.rawValue) + others)
   }
 
   /// Reads a value of `is:`, which may also be the meaning of a status.
@@ -140,6 +162,7 @@ struct QueryTermReader {
       default:
         QueryNumberField(rawValue: name).map { .number($0) }
           ?? QuerySort.textFields.first { $0.rawValue == name }.map { .text($0) }
+          ?? context.customField(name).map { .custom($0) }
       }
     guard !written.isEmpty else {
       throw QueryError(
@@ -148,7 +171,7 @@ struct QueryTermReader {
     guard let field else {
       let names =
         QueryNumberField.allCases.map(\.rawValue) + ["priority", "title"]
-        + QuerySort.textFields.map(\.rawValue)
+        + QuerySort.textFields.map(\.rawValue) + context.customFields.map(\.name)
       throw unknownValue(term, names, from: isDescending ? 1 : 0)
     }
     return QuerySort(field: field, isDescending: isDescending)
@@ -159,10 +182,16 @@ struct QueryTermReader {
     _ term: FieldTerm, _ names: [String], from start: Int = 0
   ) -> QueryError {
     let written = String(term.value.unicodeScalars.dropFirst(start))
-    return QueryError(
-      "unknown value '\(written.quotedShort)' of '\(term.name)'"
+    return unknownValue(written, of: term.name, names, at: term.column(ofValue: start))
+  }
+
+  func unknownValue(
+    _ written: String, of name: String, _ names: [String], at column: Int
+  ) -> QueryError {
+    QueryError(
+      "unknown value '\(written.quotedShort)' of '\(name)'"
         + hint(written, names, or: "use \(listed(names))"),
-      at: term.column(ofValue: start), length: written.unicodeScalars.count)
+      at: column, length: written.unicodeScalars.count)
   }
 
   /// A suggestion of the nearest name, else the given words.

@@ -7,6 +7,8 @@ package enum QueryVocabulary {
     case words([String])
     case days
     case users, categories, projects, tags, statuses, sections, ids
+    /// Those that todos have in a field of the workspace.
+    case custom(CustomField)
     /// Numbers, durations.
     case unknown
   }
@@ -19,12 +21,14 @@ package enum QueryVocabulary {
   package static var fields: [String] { QueryTermReader.fieldNames }
 
   /// The values of a field; `nil` for an unknown field.
-  package static func values(of field: String) -> Values? {
+  ///
+  /// - Parameter custom: the fields of the workspace.
+  package static func values(of field: String, _ custom: [CustomField] = []) -> Values? {
     switch field.lowercased() {
     case "is": .words(states)
-    case "has": .words(QueryPart.allCases.map(\.rawValue))
+    case "has": .words(QueryPart.allCases.map(\.rawValue) + custom.map(\.name))
     case "priority": .words(Priority.allCases.reversed().map(\.name) + ["none"])
-    case "sort": .words(sortFields + sortFields.map { "-" + $0 })
+    case "sort": .words(sortFields(custom) + sortFields(custom).map { "-" + $0 })
     case "user", "owner", "author", "assignee", "starred": .users
     case "category": .categories
     case "project": .projects
@@ -34,7 +38,16 @@ package enum QueryVocabulary {
     case "id": .ids
     case "due", "created", "completed", "updated", "start": .days
     case "stars", "comments", "estimate": .unknown
-    default: nil
+    default: custom.first { $0.name == field.lowercased() }.map(values)
+    }
+  }
+
+  private static func values(of field: CustomField) -> Values {
+    switch field.kind {
+    case .text: .custom(field)
+    case .number: .unknown
+    case .day: .days
+    case .choice(let choices): .words(choices)
     }
   }
 
@@ -43,8 +56,8 @@ package enum QueryVocabulary {
     QueryContext.dayNames + ["+7d", "-7d"] + Weekday.allCases.map(\.name)
   }
 
-  private static var sortFields: [String] {
+  private static func sortFields(_ custom: [CustomField]) -> [String] {
     QueryNumberField.allCases.map(\.rawValue) + ["priority", "title"]
-      + QuerySort.textFields.map(\.rawValue)
+      + QuerySort.textFields.map(\.rawValue) + custom.map(\.name)
   }
 }

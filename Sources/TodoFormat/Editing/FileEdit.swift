@@ -13,6 +13,9 @@ extension TodoEdit {
       if field == .tags { try changeTags(&text) }
       if let change = values[field] { try Self.change(field, change, &text) }
     }
+    for (field, change) in customValues.sorted(by: { $0.key.name < $1.key.name }) {
+      try text.change(field, change)
+    }
     for name in removedDepends {
       try text.removeItems(from: .depends) { $0.dependencyName == name }
     }

@@ -10,11 +10,16 @@ package struct FileText: Sendable {
   package let path: String
   package private(set) var bytes: [UInt8]
   package private(set) var layout: FrontMatterLayout
+  /// The fields of the workspace, whose names are not other names of Docket's keys.
+  private let customFields: [CustomField]
 
   /// - Throws: the first error, with its position, if the front matter does not parse.
-  package init(path: String, _ bytes: [UInt8]) throws(EditProblem) {
+  package init(
+    path: String, _ bytes: [UInt8], customFields: [CustomField] = []
+  ) throws(EditProblem) {
     self.path = path
     self.bytes = bytes
+    self.customFields = customFields
     layout = try Self.layout(path, bytes)
   }
 
@@ -67,7 +72,7 @@ package struct FileText: Sendable {
   /// The entry that counts for a key: the one with the canonical name, else the first alias.
   /// Entries with a value take precedence.
   package func entry(_ key: TodoField) -> FrontMatterLayout.Entry? {
-    let all = layout.entries.filter { $0.known == .field(key) }
+    let all = layout.entries.filter { $0.known == .field(key) && customField($0) == nil }
     let valued = all.filter(\.hasValue)
     return valued.first { $0.key == key.name } ?? valued.first
       ?? all.first { $0.key == key.name } ?? all.first
@@ -83,6 +88,32 @@ package struct FileText: Sendable {
   package mutating func set(_ key: TodoField, to value: Value) throws(EditProblem) {
     guard let entry = entry(key) else { return try append(newName(of: key), value) }
     try set(entry, to: value)
+  }
+
+  // MARK: Fields of the workspace
+
+  private func customField(_ entry: FrontMatterLayout.Entry) -> CustomField? {
+    customFields.field(of: entry.key, known: entry.known)
+  }
+
+  /// The entry of a field of the workspace that counts.
+  private func entry(_ field: CustomField) -> FrontMatterLayout.Entry? {
+    let all = layout.entries.filter { [field].field(of: $0.key, known: $0.known) != nil }
+    return all.first(where: \.hasValue) ?? all.first
+  }
+
+  /// Sets or removes the value of a field of the workspace.
+  mutating func change(
+    _ field: CustomField, _ change: TodoEdit.Change<String>
+  ) throws(EditProblem) {
+    switch change {
+    case .set(let text):
+      let value = field.written(text)
+      guard let entry = entry(field) else { return try append(field.name, value) }
+      try set(entry, to: value)
+    case .remove:
+      while let entry = entry(field) { try remove(entry) }
+    }
   }
 
   /// Sets the value of an entry.
@@ -169,6 +200,15 @@ package struct FileText: Sendable {
     } catch {
       self = old
       throw error
+    }
+  }
+}
+
+extension CustomField {
+  fileprivate func written(_ text: String) -> FileText.Value {
+    switch kind {
+    case .number, .day: .plain(text)
+    case .text, .choice: .text(text)
     }
   }
 }

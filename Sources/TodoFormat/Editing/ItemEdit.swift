@@ -52,6 +52,11 @@ struct ItemEdit {
   private func checkPlaces(in text: FileText) throws(EditProblem) {
     var unfit = TodoField.single.filter { edit.values[$0] != nil && $0.inlineKey == nil }
     if edit.body != nil { unfit.append(.body) }
+    if let field = edit.customValues.keys.map(\.name).min() {
+      throw EditProblem(
+        path: text.path, position: SourcePosition(line: todo.line, column: 1),
+        "a checklist item cannot have '\(field)': only todos with their own file have it")
+    }
     guard let field = unfit.first else { return }
     let instead =
       switch field {

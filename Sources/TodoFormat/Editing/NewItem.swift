@@ -15,6 +15,9 @@ extension NewTodo {
   ) throws(EditProblem) -> Int {
     let unfit =
       values.keys.first { !$0.isOfItems } ?? (isStarred ? .starred : author != nil ? .author : nil)
+    if let field = customValues.keys.map(\.name).min() {
+      throw EditProblem(path: text.path, "a checklist item cannot have '\(field)'")
+    }
     if let unfit {
       throw EditProblem(
         path: text.path, "a checklist item cannot have \(unfit.nounWithArticle)")

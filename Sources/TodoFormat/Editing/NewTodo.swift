@@ -6,6 +6,7 @@ package struct NewTodo: Hashable, Sendable {
   package var title: String
   /// The values of `TodoField.single`.
   package var values: [TodoField: String] = [:]
+  package var customValues: [CustomField: String] = [:]
   package var tags: [String] = []
   package var isStarred = false
   package var author: String?
@@ -37,7 +38,14 @@ package struct NewTodo: Hashable, Sendable {
   /// Sets all fields except the title.
   func setFields(in text: inout FileText) throws(EditProblem) {
     for field in Self.order + TodoField.single.filter({ !Self.order.contains($0) }) {
+      if field == .author { try setCustomFields(in: &text) }
       if let value = value(of: field) { try text.set(field, to: value) }
+    }
+  }
+
+  private func setCustomFields(in text: inout FileText) throws(EditProblem) {
+    for (field, value) in customValues.sorted(by: { $0.key.name < $1.key.name }) {
+      try text.change(field, .set(value))
     }
   }
 
@@ -54,7 +62,9 @@ package struct NewTodo: Hashable, Sendable {
 
   /// Parses the file as the next command will, and compares the values.
   private func check(_ bytes: [UInt8], _ path: String) throws(EditProblem) {
-    let parsed = FileParser(settings: Settings(), zone: .utc)
+    var settings = Settings()
+    settings.fields = Array(customValues.keys)
+    let parsed = FileParser(settings: settings, zone: .utc)
       .parse(
         SourceFile(path: path, bytes: bytes), in: FileContext(area: .user, owner: "a"))
     guard case .todo(let todo, _) = parsed.value else {
@@ -62,6 +72,7 @@ package struct NewTodo: Hashable, Sendable {
     }
     var wanted = todo
     for (field, value) in values { wanted.set(field, to: value, in: .utc) }
+    for (field, value) in customValues { wanted.set(field, to: value) }
     (wanted.title, wanted.tags, wanted.body.text) = (title, tags, bodyInLines)
     wanted.depends = depends.map { Todo.Dependency(text: $0, position: .start) }
     if let field = wanted.fields(differingFrom: todo).first {

@@ -13,6 +13,8 @@ package struct TodoEdit: Hashable, Sendable {
   package var title: String?
   /// Changes to `TodoField.single`.
   package var values: [TodoField: Change<String>] = [:]
+  /// Changes to fields of the workspace.
+  package var customValues: [CustomField: Change<String>] = [:]
   /// Tags that the todo does not have yet.
   package var addedTags: [String] = []
   /// Tags as written in the file.
@@ -89,6 +91,10 @@ package struct TodoEdit: Hashable, Sendable {
     var todo = todo
     var changed = Set(values.keys)
     for (field, change) in values { todo.set(field, to: change.value, in: zone) }
+    for (field, change) in customValues {
+      todo.set(field, to: change.value)
+      changed.insert(.extra)
+    }
     if let title {
       todo.title = title
       changed.insert(.title)

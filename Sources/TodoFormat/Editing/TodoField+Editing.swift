@@ -34,7 +34,10 @@ extension TodoField {
     case .priority: .priority
     case .repeat: .recurrence
     case .depends: .depends
-    default: nil
+    case .owner, .id, .title, .status, .created, .completed, .category, .project, .section, .tags,
+      .starred, .author, .assignee, .estimate, .subtasks, .place, .updated, .completions, .aliases,
+      .extra, .body:
+      nil
     }
   }
 
@@ -77,7 +80,10 @@ extension Todo {
     case .priority: self.priority = parsed { PriorityReader.read($0) } ?? nil
     case .repeat: recurrence = parsed { RecurrenceReader.read($0) }
     case .estimate: self.estimateMinutes = parsed { EstimateReader.read($0) }
-    default: break
+    case .owner, .id, .title, .status, .created, .completed, .section, .tags, .starred, .author,
+      .assignee, .depends, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:
+      // Set by edits of their own.
+      break
     }
   }
 

@@ -3,7 +3,7 @@ import TodoModel
 
 extension FieldReader {
   /// The entry's single text. Reports an error for any other type.
-  private mutating func one(_ entry: YAMLEntry) -> MarkedText? {
+  mutating func one(_ entry: YAMLEntry) -> MarkedText? {
     if let text = entry.value.oneText { return text }
     reportType(entry, "a single value")
     return nil

@@ -9,6 +9,8 @@ struct FieldReader {
   let dates: DateReader
   /// The priorities of a Backlog.md project, the highest first.
   let priorities: [String]
+  /// The fields that the workspace adds.
+  let customFields: [CustomField]
   let area: FileContext.Area
   /// The bytes that marks refer to. Unknown values are copied from here as written.
   let bytes: [UInt8]
@@ -32,6 +34,10 @@ struct FieldReader {
     var read: UInt64 = 0
     var hasOtherTodoKey = false
     for (entry, key) in zip(entries, keys) {
+      if let field = customFields.field(of: entry.key, known: key) {
+        readValue(entry, field)
+        continue
+      }
       guard let key, applies(key, entry) else {
         keep(entry)
         if key == nil {
@@ -78,6 +84,27 @@ struct FieldReader {
       // taskmd's `small`, `medium` and `large` are not durations.
       return entry.value.oneText.map { $0.text.utf8.contains(where: \.isDigit) } ?? false
     default: return true
+    }
+  }
+
+  private mutating func readValue(_ entry: YAMLEntry, _ field: CustomField) {
+    guard !entry.value.isAbsent else { return }
+    if let other = fields.todo.extra.first(where: { $0.key == field.name }) {
+      warn(
+        "key-alias", entry.keyMark,
+        "'\(entry.key)' is another name for '\(field.name)'; the value in line "
+          + "\(other.position.line) is used")
+      return keep(entry)
+    }
+    guard let value = one(entry) else { return keep(entry, as: field.name) }
+    if value.text.isEmpty { return }
+    switch CustomValueReader(dates: dates).read(value.text, of: field) {
+    case .success(let text):
+      fields.todo.extra.append(
+        Todo.ExtraField(key: field.name, value: text, position: entry.keyMark.position))
+    case .failure(let problem):
+      report(problem, at: value.mark)
+      keep(entry, as: field.name)
     }
   }
 
@@ -163,12 +190,14 @@ struct FieldReader {
 
   private mutating func reportUnknown(_ entry: YAMLEntry) {
     if KnownKey.isForeign(entry.key) { return }
+    let names = KnownKey.names + customFields.map(\.name)
     warn(
       "unknown-key", entry.keyMark,
-      "unknown key '\(entry.key)'\(suggestion(for: entry.key, among: KnownKey.names))")
+      "unknown key '\(entry.key)'\(suggestion(for: entry.key, among: names))")
   }
 
-  private mutating func keep(_ entry: YAMLEntry) {
+  /// - Parameter name: the name of the field of the workspace that the entry sets.
+  private mutating func keep(_ entry: YAMLEntry, as name: String? = nil) {
     let value: String
     switch entry.value.content {
     case .scalar(let text, _): value = text
@@ -180,7 +209,7 @@ struct FieldReader {
       value = String(String(decoding: bytes[range], as: UTF8.self).withoutOuterSpace)
     }
     fields.todo.extra.append(
-      Todo.ExtraField(key: entry.key, value: value, position: entry.keyMark.position))
+      Todo.ExtraField(key: name ?? entry.key, value: value, position: entry.keyMark.position))
   }
 }
 

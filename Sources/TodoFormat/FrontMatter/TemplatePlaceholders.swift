@@ -29,7 +29,8 @@ enum TemplatePlaceholders {
     "invalid-yaml", "unsupported-yaml", "yaml-as-text", "duplicate-key", "wrong-type",
     "invalid-date",
     "unknown-status", "unknown-priority", "invalid-repeat", "invalid-estimate", "invalid-username",
-    "invalid-id", "unknown-anchor", "unread-field", "misplaced-metadata", "duplicate-field",
+    "invalid-id", "invalid-number", "unknown-choice", "unknown-anchor", "unread-field",
+    "misplaced-metadata", "duplicate-field",
   ]
 
   /// Replaces the problems that placeholders cause by one warning.

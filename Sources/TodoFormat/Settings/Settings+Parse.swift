@@ -39,7 +39,8 @@ struct SettingsReader {
 
   static let keys = [
     "title", "base_url", "timezone", "language", "week_starts", "workdays", "categories",
-    "statuses", "limits", "require_due", "assign", "stale_days", "views", "pages", "repository",
+    "statuses", "fields", "limits", "require_due", "assign", "stale_days", "views", "pages",
+    "repository",
     "branch", "user", "users_folder", "include", "exclude", "public",
     "sealed", "site_id", "signup", "password_length",
   ]
@@ -57,6 +58,7 @@ struct SettingsReader {
     case "categories": readCategories(entry)
     case "statuses":
       (settings.statuses, settings.statusLimits) = StatusList.read(entry, &entries)
+    case "fields": settings.fields = FieldList.read(entry, &entries)
     case "limits": readLimits(entry)
     case "require_due":
       settings.requireDue = entries.value(entry, BooleanReader.read) ?? settings.requireDue

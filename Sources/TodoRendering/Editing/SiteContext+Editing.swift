@@ -144,58 +144,73 @@ extension SiteContext {
   // MARK: Fields
 
   private func fields(of todo: Todo, body: String) -> [EditField] {
-    Todo.formFields.map { field in
-      if field == .body {
-        return EditField(name: field.name, label: strings[.text], value: body, isArea: true)
+    let fields = Todo.formFields.filter { $0 != .body }.map { field in
+      self.field(
+        field.name, strings.name(of: field), todo.formText(of: field),
+        control(for: field, owner: todo.owner))
+    }
+    let custom = workspace.settings.fields.map { field in
+      self.field(field.formName, field.label, todo.value(of: field) ?? "", control(for: field))
+    }
+    let text = EditField(
+      name: TodoField.body.name, label: strings.name(of: .body), value: body, isArea: true)
+    return fields + custom + [text]
+  }
+
+  /// How a form asks for a value.
+  private enum Control {
+    case text(example: String?)
+    /// Values with their names.
+    case choice([(value: String, name: String)])
+  }
+
+  private func field(
+    _ name: String, _ label: String, _ value: String, _ control: Control
+  ) -> EditField {
+    switch control {
+    case .text(let example):
+      return EditField(name: name, label: label, value: value, hint: example)
+    case .choice(var choices):
+      if !value.isEmpty, !choices.contains(where: { $0.value == value }) {
+        choices.append((value, value))
       }
-      let (label, hint) = words(for: field)
-      let value = todo.formText(of: field)
-      return EditField(
-        name: field.name, label: label, value: value, hint: hint,
-        options: options(of: field, selected: value, owner: todo.owner))
+      let options = ([("", "–")] + choices).map {
+        EditOption(value: $0, label: $1, isSelected: $0 == value)
+      }
+      return EditField(name: name, label: label, value: value, options: options)
     }
   }
 
-  private func words(for field: TodoField) -> (label: String, hint: String?) {
+  private func control(for field: TodoField, owner: String) -> Control {
     switch field {
-    case .due: (strings[.due], strings[.dayHint])
-    case .start: (strings[.start], strings[.dayHint])
-    case .category: (strings[.category], nil)
-    case .project: (strings[.project], nil)
-    case .priority: (strings[.priority], nil)
-    case .status: (strings[.status], nil)
-    case .repeat: (strings[.repeats], strings[.repeatHint])
-    case .estimate: (strings[.estimate], "30m, 2h, 3d")
-    case .tags: (strings[.tags], strings[.listHint])
-    case .depends: (strings[.dependsOn], strings[.listHint])
-    default: (strings[.title], nil)
-    }
-  }
-
-  private func options(
-    of field: TodoField, selected: String, owner: String
-  ) -> [EditOption] {
-    var values: [(String, String)]
-    switch field {
-    case .priority: values = Priority.allCases.reversed().map { ($0.name, strings.priority($0)) }
+    case .due, .start: return .text(example: strings[.dayHint])
+    case .repeat: return .text(example: strings[.repeatHint])
+    case .estimate: return .text(example: "30m, 2h, 3d")
+    case .tags, .depends: return .text(example: strings[.listHint])
+    case .priority:
+      return .choice(Priority.allCases.reversed().map { ($0.name, strings.priority($0)) })
     case .status:
       let names = workspace.settings.statuses.compactMap(\.name)
-      values =
-        names.isEmpty
-        ? [
-          ("doing", strings[.doing]), ("done", strings[.completed]),
-          ("cancelled", strings[.cancelled]),
-        ] : names.map { ($0, $0) }
+      if !names.isEmpty { return .choice(names.map { ($0, $0) }) }
+      return .choice([
+        ("doing", strings[.doing]), ("done", strings[.completed]),
+        ("cancelled", strings[.cancelled]),
+      ])
     case .category:
       let own = people.positions[owner].map { workspace.users[$0].categories.map(\.name) } ?? []
-      values = (workspace.settings.categories.map(\.name) + own).map { ($0, $0) }
-    default: return []
+      return .choice((workspace.settings.categories.map(\.name) + own).map { ($0, $0) })
+    case .owner, .id, .title, .created, .completed, .project, .section, .starred, .author,
+      .assignee, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:
+      return .text(example: nil)
     }
-    if !selected.isEmpty, !values.contains(where: { $0.0 == selected }) {
-      values.append((selected, selected))
-    }
-    return ([("", "–")] + values).map {
-      EditOption(value: $0, label: $1, isSelected: $0 == selected)
+  }
+
+  private func control(for field: CustomField) -> Control {
+    switch field.kind {
+    case .text: .text(example: nil)
+    case .number: .text(example: "3, 2.5")
+    case .day: .text(example: strings[.dayHint])
+    case .choice(let choices): .choice(choices.map { ($0, $0) })
     }
   }
 }

@@ -60,6 +60,8 @@ package struct TodoPage: PageModel {
   var starredBy: [NamedLink]
   /// Whether `starred_by` has entries.
   var hasStars: Bool { !starredBy.isEmpty }
+  /// The fields that the settings add.
+  var fields: [FieldRow]
   /// The fields that Docket does not use.
   var extra: [ExtraRow]
   /// Whether `extra` has entries.
@@ -124,6 +126,14 @@ package struct LeadPhrase: TemplateModel {
   var isLate = false
   /// The todo that follows the text.
   var link: NamedLink?
+}
+
+/// A field that the settings add.
+package struct FieldRow: TemplateModel {
+  /// What the settings call it.
+  var label: String  // Effort
+  /// Its value.
+  var value: String  // 2.5
 }
 
 /// A field of front matter that Docket does not use.

@@ -35,6 +35,7 @@ struct SearchData {
       writeDates(&json)
       writeTopics(&json)
       writeNumbers(&json)
+      writeFields(&json)
       json.array("shards", SearchBodies.shards(of: todos)) { json, shard in
         json.array { json in
           json.value(shard.lowerBound)
@@ -179,6 +180,29 @@ struct SearchData {
     ] as [(StaticString, (Int) -> Bool)] {
       let digits = todos.indices.map { UInt8(ascii: holds($0) ? "1" : "0") }
       json.member(name, String(decoding: digits, as: UTF8.self))
+    }
+  }
+
+  /// The fields of the workspace: texts and days from `today` by row, numbers in thousandths, and
+  /// the places of choices.
+  private func writeFields(_ json: inout JSONWriter) {
+    let fields = context.workspace.settings.fields
+    if fields.isEmpty { return }
+    json.array("fields", fields) { json, field in
+      json.object { json in
+        json.member("name", field.name)
+        json.member("label", field.label)
+        json.member("kind", field.kind.name)
+        if case .choice(let choices) = field.kind { json.member("choices", choices) }
+        let values = rows { $1.value(of: field) }
+        json.object("values", of: values) { json, value in
+          switch field.kind {
+          case .text: json.value(value)
+          case .number, .choice: json.value(field.number(value))
+          case .day: json.value(CalendarDay(iso: value).map { today.days(until: $0) })
+          }
+        }
+      }
     }
   }
 

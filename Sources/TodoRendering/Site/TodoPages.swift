@@ -40,7 +40,9 @@ extension SiteContext {
       subtasks: todo.subtasks.total > 0
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       starredBy: insights.starredBy[index].map(person),
-      extra: todo.extra.map { ExtraRow(key: $0.key, value: $0.value) },
+      fields: fields(todo),
+      extra: todo.unknownKeys(besides: workspace.settings.fields)
+        .map { ExtraRow(key: $0.key, value: $0.value) },
       command: command(todo),
       commandOwner: workspace.kind == .accounts && todo.owner != Workspace.localOwner
         ? todo.owner : nil,
@@ -49,6 +51,15 @@ extension SiteContext {
       commentCount: insights.comments[index].count, history: history(todo),
       problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(index),
       controls: controls(index, body: body.text))
+  }
+
+  /// The values of the fields of the workspace.
+  private func fields(_ todo: Todo) -> [FieldRow] {
+    workspace.settings.fields.compactMap { field in
+      guard let value = todo.value(of: field) else { return nil }
+      let day = field.kind == .day ? CalendarDay(iso: value) : nil
+      return FieldRow(label: field.label, value: day.map { strings.long($0) } ?? value)
+    }
   }
 
   private func acts(_ index: Int) -> TodoActs? {

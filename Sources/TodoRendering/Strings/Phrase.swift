@@ -72,7 +72,7 @@ package enum Phrase: Int, CaseIterable, Sendable {
     refusedAlreadyOwned, refusedAssigningForbidden, refusedTodoIsOpen, refusedChecklistIsOpen,
     refusedItemHasNoPlace, refusedItemIsNoFile, refusedNoChecklist, refusedChangedMeanwhile,
     refusedCommentOnDevice, refusedUnknownComment, refusedNotYourComment, refusedIdWithSlash,
-    refusedUnreadableComment, refusedCommentIsNotUtf8, refusedUnknownCategory,
+    refusedUnreadableComment, refusedCommentIsNotUtf8, refusedUnknownCategory, refusedUnknownField,
     refusedCategoryTaken, refusedCategoryOfWorkspace, refusedMovesToItself, refusedDraft,
     refusedWouldBeNoTodo, refusedStopped, refusedNothingToUndo, refusedNotLastChange,
     refusedChangedSince, refusedCannotUndo

@@ -74,6 +74,12 @@ struct AddCommand: ChangingCommand {
   var estimate: String?
 
   @Option(
+    name: .customLong("field"),
+    help: ArgumentHelp(
+      "A field that docket.yml defines; may be repeated.", valueName: "field=value"))
+  var customFields: [FieldOption] = []
+
+  @Option(
     help: ArgumentHelp(
       "The body, in Markdown; '-' reads standard input.", valueName: "text"))
   var body: String?
@@ -116,6 +122,7 @@ struct AddCommand: ChangingCommand {
       .repeat: `repeat`, .estimate: estimate,
     ]
     action.values = values.compactMapValues { $0 }
+    for field in customFields { action.customValues[field.name] = field.value }
     action.isNewCategory = newCategory
     (action.tags, action.isStarred, action.depends) = (tags, star, depends)
     action.body = body == "-" ? try readStandardInput() : body

@@ -106,6 +106,13 @@ struct EditCommand: ChangingCommand {
   var noEstimate = false
 
   @Option(
+    name: .customLong("field"),
+    help: ArgumentHelp(
+      "A field that docket.yml defines; 'field=' removes its value. May be repeated.",
+      valueName: "field=value"))
+  var customFields: [FieldOption] = []
+
+  @Option(
     help: ArgumentHelp(
       "Replace the body, in Markdown; '-' reads standard input.", valueName: "text"))
   var body: String?
@@ -132,7 +139,7 @@ struct EditCommand: ChangingCommand {
   private var namesField: Bool {
     let lists = [addTag, removeTag, addDepends, removeDepends]
     return title != nil || body != nil || star != nil || lists.contains { !$0.isEmpty }
-      || values.contains { $0.value != nil || $0.isRemoved }
+      || values.contains { $0.value != nil || $0.isRemoved } || !customFields.isEmpty
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
@@ -145,6 +152,9 @@ struct EditCommand: ChangingCommand {
     action.title = title
     for (field, value, isRemoved) in values {
       action.values[field] = value.map { .set($0) } ?? (isRemoved ? .remove : nil)
+    }
+    for field in customFields {
+      action.customValues[field.name] = field.value.isEmpty ? .remove : .set(field.value)
     }
     (action.isNewCategory, action.isStarred) = (newCategory, star)
     (action.addedTags, action.removedTags) = (addTag, removeTag)

@@ -51,12 +51,13 @@ struct TodoCompletion {
       return .all(all.map { Completion($0) })
     case "day": return .all(days(of: argument))
     case "rule": return .all(Self.rules.map { Completion($0) })
+    case "field=value": return .all(try await customValues())
     case "duration": return .all(Self.durations.map { Completion($0) })
     case "n":
       return .all(try await argument.isNamed("--subtask") ? subtasks() : comments())
     case "rev": return .all(try await revisions().map { Completion($0) })
     case "query":
-      let query = QueryFragment(context.word)
+      let query = QueryFragment(context.word, try store.settings().fields)
       guard let field = query.field else { return .fitting(query.fieldCompletions) }
       return .fitting(
         query.completions(try await store.load(options).completions(of: field.values)))
@@ -110,6 +111,16 @@ struct TodoCompletion {
     return try await subject()?.todo.tags.map { Completion($0) } ?? []
   }
 
+  /// `NAME=` of each field of the workspace, or `NAME=VALUE` once its name is typed.
+  private func customValues() async throws -> [Completion] {
+    let fields = try store.settings().fields
+    guard let field = fields.first(where: { context.word.hasPrefix("\($0.name)=") }),
+      let values = QueryVocabulary.values(of: field.name, fields)
+    else { return fields.map { Completion("\($0.name)=", $0.label, isWhole: false) } }
+    return try await store.load(options).completions(of: values)
+      .map { Completion("\(field.name)=\($0.value)", $0.note) }
+  }
+
   /// The revision that is checked out, then the branches and tags of the repository.
   private func revisions() async throws -> [String] {
     guard let history = try await GitHistory(at: store.root) else { return [] }
@@ -149,6 +160,7 @@ extension Workspace {
       distinct(settings.statuses.compactMap(\.name) + todos.lazy.compactMap(\.status.name))
     case .sections: distinct(todos.lazy.compactMap(\.section))
     case .ids: todos.map { Completion($0.id, $0.title) }
+    case .custom(let field): distinct(todos.lazy.compactMap { $0.value(of: field) })
     case .unknown: []
     }
   }

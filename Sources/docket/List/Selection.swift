@@ -44,7 +44,7 @@ struct Selection {
 /// - Parameter me: the acting user, as the value of `me`.
 func parseQuery(_ text: String, in loaded: LoadedWorkspace, me: String? = nil) throws -> Query {
   let context = QueryContext(
-    today: loaded.now.today, weekStarts: loaded.workspace.settings.weekStarts, me: me)
+    today: loaded.now.today, loaded.workspace.settings, me: me)
   do throws(QueryError) {
     return try Query.parse(text, context: context)
   } catch {

@@ -9,6 +9,7 @@ extension InputField {
     case .field(.title), .comment, .username, .bio: nil
     case .field(.tags): "--tag"
     case .field(let field): "--\(field.name)"
+    case .custom: "--field"
     case .addedTag: "--add-tag"
     case .removedTag: "--remove-tag"
     case .colour: "--colour"
@@ -30,6 +31,7 @@ extension InputField {
     switch self {
     case .field(.start): "start date"
     case .field(let field): field.noun
+    case .custom(let field): field.name
     case .addedTag, .removedTag: "tag"
     case .comment: "comment"
     case .username: "username"

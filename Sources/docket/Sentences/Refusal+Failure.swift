@@ -149,6 +149,7 @@ extension Refusal {
     case .noDay(let field, let text):
       .usage("\(field.prefix)'\(text.quotedShort)' has a time; pass the day alone")
     case .tagWithComma(let field, let parts): .usage(Self.tagWithComma(field, parts))
+    case .unknownField(let name, let known): .usage(Self.unknownField(name, known))
     case .ambiguousStatus(let text, let names):
       .usage(
         "--status: '\(text.quotedShort)' could be "

@@ -15,6 +15,7 @@ extension Refusal {
     let removal = canRemove ? field.option.map { "--no-\($0.dropFirst(2))" } : nil
     switch field {
     case .field(.title): return "a todo needs a title"
+    case .custom(let field): return "'\(field.name)' has no value; write \(field.name)=VALUE"
     case .comment: return "a comment needs text"
     case .field(.category):
       return "a category needs a name" + (removal.map { "; pass \($0) for none" } ?? "")
@@ -23,6 +24,13 @@ extension Refusal {
       return "\(field.option ?? field.name) is empty"
         + (removal.map { "; pass \($0) to remove the value" } ?? "; pass a value")
     }
+  }
+
+  static func unknownField(_ name: String, _ known: [String]) -> String {
+    let message = "docket.yml defines no field '\(name.quotedShort)'"
+    if known.isEmpty { return message + "; add it to 'fields:' first" }
+    return message + suggestion(for: name, among: known)
+      + "\nits fields are \(known.joined(separator: ", "))"
   }
 
   static func tagWithComma(_ field: InputField, _ parts: [String]) -> String {

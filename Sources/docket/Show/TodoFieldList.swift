@@ -62,12 +62,20 @@ struct TodoFieldList {
         let times = count(todo.completions.count, "time")
         add("done before", "\(times), the last on \(Self.written(TodoDate(day: last)))")
       }
-    case .extra: for field in todo.extra { add(field.key, field.value) }
+    case .extra:
+      let fields = workspace.settings.fields
+      for field in fields { add(field.label, todo.value(of: field).map { written($0, field) }) }
+      for field in todo.unknownKeys(besides: fields) { add(field.key, field.value) }
     case .id: fields.append(("id", TextFlow(unbroken: todo.address)))
     case .aliases: add("also known as", todo.aliases.joined(separator: ", "))
     case .place: fields.append(("file", TextFlow(unbroken: "\(todo.path):\(todo.line)")))
     case .title, .depends, .body: break
     }
+  }
+
+  private func written(_ value: String, _ field: CustomField) -> String {
+    guard field.kind == .day, let day = CalendarDay(iso: value) else { return value }
+    return Self.written(TodoDate(day: day))
   }
 
   private mutating func add(
