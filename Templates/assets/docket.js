@@ -9,10 +9,11 @@
   /** For dates that the browser writes. */
   const locale = language === "en" ? "en-GB" : language;
   const docket = (globalThis.docket = { root, locale });
-  const units = [texts.count_days, texts.count_weeks, texts.count_months, texts.count_years];
+  const amounts = [texts.count_days, texts.count_weeks, texts.count_months, texts.count_years];
+  const distances = [texts.in_days, texts.in_weeks, texts.in_months, texts.in_years];
 
   /** The rule of the builder's own words: days to thirteen, weeks to eight, months to 23, then years. */
-  docket.amount = (days) => {
+  docket.amount = (days, units = amounts) => {
     const [count, unit] =
       days < 14 ? [days, 0]
       : days < 61 ? [Math.floor(days / 7), 1]
@@ -54,7 +55,7 @@
     days < 0 ? texts.late_by({ time: docket.amount(-days) })
     : days === 0 ? texts.due_today
     : days === 1 ? texts.due_tomorrow
-    : texts.due_in({ time: docket.amount(days) });
+    : docket.amount(days, distances);
   /** Rows of open todos, which were built on another day. */
   const showRowDistances = () => {
     const built = document.getElementById("as-of");

@@ -126,24 +126,24 @@
     const number = ({ field, operator, low, high }) => {
       const isDay = dates.includes(field);
       const show = isDay ? day : field === "estimate" ? duration : String;
-      return texts["has_" + field]({ value: range(operator, low, high, isDay, show) });
+      return texts["has_" + field](range(operator, low, high, isDay, show));
     };
     const range = (operator, low, high, isDay, show) => {
       const say = isDay
         ? [texts.days_on, texts.days_before, texts.days_until, texts.days_after, texts.days_from, texts.days_between]
         : [({ value }) => value, texts.number_below, texts.number_most, texts.number_above, texts.number_least,
           texts.number_between];
-      return operator === "<" ? say[1]({ value: show(high + 1) })
-        : operator === ">" ? say[3]({ value: show(low - 1) })
-        : low === -Infinity ? say[2]({ value: show(high) })
-        : high === Infinity ? say[4]({ value: show(low) })
-        : low === high ? say[0]({ value: show(low) }) : say[5]({ from: show(low), to: show(high) });
+      const [form, count] = operator === "<" ? [1, high + 1] : operator === ">" ? [3, low - 1]
+        : low === -Infinity ? [2, high] : high === Infinity ? [4, low] : low === high ? [0, low] : [5, high];
+      const value = say[form](form === 5 ? { from: show(low), to: show(high) } : { value: show(count) });
+      return { value, count };
     };
     const customOf = (name) => context.customFields.find((field) => field.name === name);
     const customNumber = ({ field, operator, low, high }) => {
       const { label, kind, choices } = customOf(field);
       const show = kind === "day" ? day : kind === "number" ? (n) => String(n / 1000) : (n) => choices[n];
-      return texts.custom_has({ field: label, value: range(operator, low, high, kind === "day", show) });
+      const { value } = range(operator, low, high, kind === "day", show);
+      return texts.custom_has({ field: label, value });
     };
     const text = ({ field, text, written }) =>
       texts["has_" + field]({ value: people.includes(field) || field === "tag" ? text : written });

@@ -104,7 +104,7 @@ next_seven_days = Nächste 7 Tage
 no_account = Noch kein Konto?
 no_category = Ohne Kategorie
 no_connection = Keine Verbindung
-no_date = Ohne Datum
+no_date = Ohne Fälligkeit
 no_page = Unter dieser Adresse gibt es keine Seite
 no_problems = Keine Probleme in den Dateien.
 no_project = Ohne Projekt
@@ -124,7 +124,7 @@ overdue_group = Überfällig
 pages = Seiten
 password = Passwort
 past = Vergangen
-past_closed_in_days = Vergangen oder ohne Datum, geschlossen in den letzten 90 Tagen
+past_closed_in_days = Vergangen oder ohne Fälligkeit, geschlossen in den letzten 90 Tagen
 pending = offen
 pending_group = Offen
 people = Personen
@@ -154,7 +154,7 @@ sealed_question = Wovor das Versiegeln schützt und wovor nicht
 search = Suche
 search_everything = Alles durchsuchen
 search_needs_script = Die Suche braucht JavaScript. Ohne JavaScript zeigen die Listen alle Aufgaben, und docket list sucht auf der Kommandozeile.
-seven_days = Die nächsten sieben Tage
+seven_days = Nächste 7 Tage
 since_then = Letzte Aktivität
 skip = Zum Inhalt springen
 stale_group = Liegen geblieben
@@ -280,6 +280,7 @@ last_days = letzte { $days } Tage
 column_count = { $count }, Limit { $limit }
 column_over_limit = { $count }, { $over } über dem Limit von { $limit }
 part_of = { $done } von { $total }
+percent = { $count } %
 more_in_past = { $count } weitere unter „Vergangen“
 more_rows = { $count } weitere
 more_people = { $count ->
@@ -310,7 +311,10 @@ count_years = { $count ->
   }
 due_today = heute
 due_tomorrow = morgen
-due_in = noch { $time }
+in_days = in { $count } Tagen
+in_weeks = in { $count } Wochen
+in_months = in { $count } Monaten
+in_years = in { $count } Jahren
 late_by = { $time } überfällig
 during = schon { $time }
 due_on = fällig am { $day }
@@ -551,8 +555,8 @@ outcome_key_revoked = Schlüssel von „{ $name }“ widerrufen
 outcome_category_renamed = „{ $old }“ heißt jetzt „{ $name }“
 outcome_also_in = , auch in { $todos }
 outcome_category_coloured = Farbe von „{ $name }“ geändert
-outcome_category_removed = „{ $name }“ gelöscht
-outcome_had_it = , die Kategorie von { $todos }
+outcome_category_removed = Kategorie „{ $name }“ gelöscht
+outcome_had_it = , bisher die von { $todos }
 
 ## Was sonst zu einer Änderung gesagt wird
 
@@ -568,8 +572,8 @@ notice_already_placed = „{ $title }“ ist schon dort
 notice_already_archived = „{ $title }“ ist schon archiviert
 notice_nothing_to_archive = Es gibt nichts zu archivieren
 notice_nothing_to_import = Auf diesem Gerät gibt es keine Aufgaben
-notice_no_such_tag = Das Schlagwort „{ $tag }“ hat sie nicht
-notice_no_such_dependency = Auf „{ $id }“ wartet sie nicht
+notice_no_such_tag = Diese Aufgabe hat das Schlagwort „{ $tag }“ nicht
+notice_no_such_dependency = Diese Aufgabe wartet nicht auf „{ $id }“
 notice_archived_files = Ihre Dateien kommen nach „{ $folder }“
 notice_old_password_known = Sobald die Website neu erzeugt ist, gilt das alte Passwort nicht mehr, außer mit alten Kopien von „key.yml“
 notice_key_revoked = Niemand kann sich bei den Seiten von „{ $name }“ anmelden, bis ein neues Passwort gesetzt ist
@@ -577,14 +581,14 @@ notice_key_removed = Der Schlüssel von „{ $name }“ gehörte zum alten Namen
 notice_not_sealed = „{ $name }“ ist nicht versiegelt: Alle können die Seiten lesen
 notice_unsealed = Sobald die Website neu erzeugt ist, können alle die Seiten von „{ $name }“ lesen
 notice_sealed_without_key = „{ $name }“ hat noch kein Passwort
-notice_completed_today = „{ $title }“ ist heute jetzt mehr als einmal erledigt; mache es rückgängig, wenn das ein Versehen war
+notice_completed_today = „{ $title }“ wurde heute mehr als einmal erledigt; mache es rückgängig, wenn das ein Versehen war
 notice_line_kept = Bei „{ $title }“ steht „🏁 delete“, aber erledigte Zeilen bleiben; lösche die Zeile in der Datei, wenn du sie nicht brauchst
 notice_repeat_not_understood = „{ $title }“ wird nicht wieder fällig, denn die Wiederholung ist nicht verständlich: { $reason }
-notice_starts_after_due = Sie beginnt am { $start }, nach ihrer Fälligkeit am { $due }
-notice_category_lost = „{ $owner }“ hat keine Kategorie „{ $name }“, also ist sie jetzt ohne Kategorie
-notice_links_to_device = Sie verweist auf „{ $id }“, das es nur auf diesem Gerät gibt
+notice_starts_after_due = Diese Aufgabe beginnt am { $start }, nach ihrer Fälligkeit am { $due }
+notice_category_lost = „{ $owner }“ hat keine Kategorie „{ $name }“, also ist die Aufgabe jetzt ohne Kategorie
+notice_links_to_device = Diese Aufgabe verweist auf „{ $id }“, das es nur auf diesem Gerät gibt
 notice_unchanged = Etwas blieb, wie es war: { $reason }
-notice_references_unchanged = „{ $id }“ wartet noch unter dem alten Namen auf sie, und ändern darfst du das nicht
+notice_references_unchanged = „{ $id }“ wartet noch unter dem alten Namen auf diese Aufgabe, und ändern darfst du das nicht
 notice_stays_unarchived = „{ $path }“ wurde nicht archiviert, weil eine andere Aufgabe dieselbe ID hat
 notice_git_knows_old_email = Git kennt noch deine alte Adresse { $old }; führe 'git config user.email { $email }' aus
 
@@ -626,7 +630,7 @@ refused_unclear_actor = Es ist nicht klar, wer du bist. Starte 'docket serve' mi
 refused_unknown_user = Den Benutzernamen „{ $name }“ gibt es nicht.
 refused_device_is_no_user = „local“ ist dieses Gerät, keine Person.
 refused_acts_as_device = Du handelst als dieses Gerät, und das hat kein Konto.
-refused_not_yours = Sie gehört { $name }. Du kannst ihr einen Stern geben und sie kommentieren.
+refused_not_yours = Diese Aufgabe gehört { $name }. Du kannst ihr einen Stern geben und sie kommentieren.
 refused_not_your_account = Das kann nur „{ $name }“ ändern.
 refused_misnamed_folder = Benenne zuerst den Ordner des Profils in „{ $folder }“ um.
 refused_name_characters = „{ $name }“ ist als Benutzername nicht möglich: Verwende bis zu 32 Zeichen aus a bis z, 0 bis 9, '.', '_' und '-', am Anfang einen Buchstaben oder eine Ziffer.
@@ -662,20 +666,20 @@ refused_due_required = Hier braucht eine Aufgabe eine Fälligkeit.
 refused_unknown_todo = Eine Aufgabe „{ $name }“ gibt es nicht.
 refused_ambiguous_todo = „{ $name }“ könnte { $names } sein.
 refused_subtasks_of_several = Unteraufgaben lassen sich nur in einer Aufgabe auf einmal ändern.
-refused_unknown_subtask = Eine Unteraufgabe { $number } hat sie nicht.
+refused_unknown_subtask = Diese Aufgabe hat keine Unteraufgabe { $number }.
 refused_subtasks_changed = Die Unteraufgaben haben sich inzwischen geändert. Sieh sie dir noch einmal an.
 refused_waits_for_itself = Eine Aufgabe kann nicht auf sich selbst warten.
-refused_waits_in_circle = „{ $name }“ wartet schon auf sie; beide würden aufeinander warten.
+refused_waits_in_circle = „{ $name }“ wartet schon auf diese Aufgabe; beide würden aufeinander warten.
 refused_waits_for_device = „{ $name }“ gibt es nur auf diesem Gerät; andere sehen es nicht.
 refused_id_taken = Die ID „{ $id }“ gehört schon zu „{ $path }“.
-refused_already_owned = Sie gehört schon „{ $name }“.
+refused_already_owned = Diese Aufgabe gehört schon „{ $name }“.
 refused_assigning_forbidden = Die Einstellungen erlauben nicht, anderen Aufgaben zu geben.
-refused_todo_is_open = Sie ist offen. Erledige sie zuerst oder brich sie ab.
+refused_todo_is_open = Diese Aufgabe ist offen. Erledige sie zuerst oder brich sie ab.
 refused_checklist_is_open = In ihrer Liste sind noch Aufgaben offen ({ $open }). Eine Liste wird archiviert, wenn alle geschlossen sind.
 refused_item_has_no_place = Ein Eintrag einer Liste hat dafür keinen Platz.
 refused_item_is_no_file = Bei einem Eintrag einer Checkliste geht das nicht.
 refused_no_checklist = „{ $path }“ ist keine Checkliste.
-refused_changed_meanwhile = Jemand anderes hat sie inzwischen geändert.
+refused_changed_meanwhile = Jemand anderes hat das inzwischen geändert.
 
 ## Warum etwas nicht geht: Kommentare und Kategorien
 
@@ -710,7 +714,7 @@ cancel = Abbrechen
 show = Anzeigen
 sort_by = Sortieren nach
 built_before = { $time } alt: Gruppen und Zahlen gelten für diesen Tag
-due_when = fällig: { $when }
+due_when = fällig { $when }
 page_from = Diese Seite ist vom { $day }.
 keys = Tasten
 key_search = alles durchsuchen
@@ -793,8 +797,14 @@ has_created = erstellt { $value }
 has_completed = erledigt { $value }
 has_updated = geändert { $value }
 has_start = Beginn { $value }
-has_stars = Sterne: { $value }
-has_comments = Kommentare: { $value }
+has_stars = { $count ->
+    [one] { $value } Stern
+   *[other] { $value } Sterne
+  }
+has_comments = { $count ->
+    [one] { $value } Kommentar
+   *[other] { $value } Kommentare
+  }
 has_estimate = Aufwand: { $value }
 custom_has = { $field }: { $value }
 custom_with = mit { $field }
@@ -889,7 +899,7 @@ form_control = Schreibe nur eine Zeile.
 form_day = Verwende ein Datum wie 2026-12-01 oder ein Wort wie fri, tomorrow oder +7d, auch mit Uhrzeit: fri 16:30.
 form_many = Höchstens 50 Schlagwörter.
 form_required = Hier braucht eine Aufgabe eine Fälligkeit.
-form_starred = Sie hat schon deinen Stern.
+form_starred = Diese Aufgabe hat schon deinen Stern.
 
 ## Texte der Skripte: Anmelden bei versiegelten Seiten
 
@@ -973,14 +983,14 @@ act_cancel = Abbrechen:
 act_star = Stern setzen:
 act_unstar = Stern entfernen:
 act_add = Hinzufügen:
-act_edit = Ändern:
+act_edit = Bearbeiten:
 act_comment = Kommentieren:
 act_change_comment = Kommentar ändern:
 act_remove_comment = Kommentar löschen:
 act_remove = Löschen:
 act_move = Übergeben:
 act_archive = Archivieren:
-act_edit_profile = Profil ändern:
+act_edit_profile = Profil bearbeiten:
 act_add_user = Konto hinzufügen
 act_add_category = Kategorie hinzufügen
 act_edit_category = Kategorie ändern:

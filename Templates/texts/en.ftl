@@ -23,14 +23,14 @@ begin = Start
 blocked = blocked
 blocked_by = blocked by
 blocked_group = Blocked
-blocks = Waits for this
+blocks = Waiting for this
 board = Board
 body_too_large = Shown as plain text, because it is too large or nested too deeply.
 by_due_day = By due day
 by_person = By person
 by_project = By project
 calendar = Calendar
-calendar_note = Due days, starts and completed todos · in italics: repeats to come
+calendar_note = Due days, start days and completed todos · in italics: upcoming repeats
 cancel_todo = Cancel todo
 cancelled = cancelled
 cancelled_group = Cancelled
@@ -105,16 +105,16 @@ next_seven_days = Next 7 days
 no_account = No account?
 no_category = No category
 no_connection = No connection
-no_date = No date
+no_date = No due day
 no_page = There is no page at this address
 no_problems = No problems in any file.
 no_project = No project
-not_stored = This page is not stored on this device. Open it once with a connection, and it will be.
+not_stored = This page is not stored on this device. Open it once while you are online, and it will be stored.
 nothing_due = Nothing is due. Enjoy the day.
 nothing_here = Nothing here.
 nothing_past = No past todos yet.
 nothing_starred = Nothing is starred yet. Add starred: true to a todo.
-nothing_starred_here = Nothing is starred yet. The page of a todo has a button “Star”.
+nothing_starred_here = Nothing is starred yet. To star a todo, open its page and press “Star”.
 nothing_today = Nothing is due today.
 open_by_category = Open by category
 open_by_due_day = Open todos by due day, then closed ones, newest first
@@ -125,7 +125,7 @@ overdue_group = Overdue
 pages = Pages
 password = Password
 past = Past
-past_closed_in_days = Past or without a day, closed in the last 90 days
+past_closed_in_days = Past or without a due day, closed in the last 90 days
 pending = pending
 pending_group = Pending
 people = People
@@ -155,7 +155,7 @@ sealed_question = What sealing protects, and what it does not
 search = Search
 search_everything = Search everything
 search_needs_script = The search needs JavaScript. Without it, the lists show every todo, and docket list searches on the command line.
-seven_days = The next seven days
+seven_days = Next 7 days
 since_then = Recent activity
 skip = Skip to content
 stale_group = Stale
@@ -166,7 +166,7 @@ start = Start
 status = Status
 stay_logged_in = Stay logged in on this device for 30 days
 subscribe = Subscribe in a calendar app
-subscribe_how = Add the address of this file as a calendar by web address; it follows each build.
+subscribe_how = In your calendar app, subscribe to the address of this file. Each build of the site updates it.
 subtasks = Subtasks
 tags = Tags
 team = Team
@@ -177,7 +177,7 @@ title = Title
 to_do = To do
 today = Today
 tomorrow = Tomorrow
-twelve_weeks_until = Twelve weeks until
+twelve_weeks_until = Twelve weeks up to
 unstar = Unstar
 updated = Updated
 user_or_email = Username or e-mail
@@ -238,7 +238,7 @@ event_remove_due = removed the due day { $day }
 event_move_due = moved the due day from { $from } to { $to }
 event_rename = renamed it from “{ $title }”
 event_assign = assigned it to { $person }
-event_unassign = took it from { $person }
+event_unassign = unassigned it from { $person }
 event_hand_over = handed it over from { $from } to { $to }
 due_set = now { $day }
 due_removed = was { $day }, now none
@@ -284,9 +284,13 @@ last_days = last { $days } days
 column_count = { $count }, limit { $limit }
 column_over_limit = { $count }, { $over } over the limit of { $limit }
 part_of = { $done } of { $total }
+percent = { $count }%
 more_in_past = { $count } more in Past
 more_rows = { $count } more
-more_people = { $count } more people; a larger --max-bytes shows them
+more_people = { $count ->
+    [one] { $count } more person; a larger --max-bytes shows this person too
+   *[other] { $count } more people; a larger --max-bytes shows them
+  }
 row_range = { $first } to { $last } of { $total }
 not_shown = Not shown here: { $headings }
 timeline_dates = { $from } to { $to }: open todos with a due day that do not repeat, from their start or creation
@@ -311,7 +315,10 @@ count_years = { $count ->
   }
 due_today = today
 due_tomorrow = tomorrow
-due_in = in { $time }
+in_days = in { $count } days
+in_weeks = in { $count } weeks
+in_months = in { $count } months
+in_years = in { $count } years
 late_by = { $time } late
 during = for { $time }
 due_on = due { $day }
@@ -365,20 +372,20 @@ figure_categories = Load by category
 
 decimal_mark = .
 scope_finding = { $done } of { $scope } done, and { $rest } to go
-scope_unit = todos at the end of each week, the cancelled ones left out
-scope_unit_with_dropped = todos at the end of each week · the dashed line also has what was cancelled or removed
-counted_with_git = a day that a file does not say is that of the commit · a todo that repeats counts once
-scope_count = { $count } scope
+scope_unit = todos at the end of each week, without cancelled ones
+scope_unit_with_dropped = todos at the end of each week · the dashed line also counts cancelled and removed ones
+counted_with_git = if a file gives no day, the day of the commit counts · a repeating todo counts once
+scope_count = { $count } in scope
 done_count = { $count } done
 dropped_count = { $count } dropped
 added_count = { $count } added
 trend = trend
-scope_description = Twelve weeks from { $day }. The scope went from { $scope_before } to { $scope } todos, done from { $done_before } to { $done }. The trend of the last six whole weeks is { $trend } a week.
+scope_description = Twelve weeks from { $day }. The scope went from { $scope_before } to { $scope } todos, and the number done from { $done_before } to { $done }. The trend of the last six whole weeks is { $trend } a week.
 flow_finding = { $open } to go; { $added }, { $dropped }, { $done } in { $weeks } weeks
-flow_description = { $before } were open before, { $open } are now, { $in_progress } of them in progress. { $added } were added, { $dropped } dropped and { $done } done.
+flow_description = { $before } open before, { $open } open now, { $in_progress } of them in progress. { $added } added, { $dropped } dropped, { $done } done.
 added_head = Added
 dropped_head = Dropped
-done_in_all = Done in all
+done_in_all = Done in total
 open_as_before = { $open } open, as many as twelve weeks ago
 open_more = { $open } open, { $change } more than twelve weeks ago
 open_fewer = { $open } open, { $change } fewer than twelve weeks ago
@@ -390,17 +397,17 @@ count_times = { $count ->
     [one] once
    *[other] { $count } times
   }
-slips_finding = moved later { $times }, by { $days } in all
-slips_unit = days by which a due day was moved in the last twelve weeks · half of the moves were of at most { $median }
+slips_finding = moved later { $times }, by { $days } in total
+slips_unit = days by which a due day was moved in the last twelve weeks · half of the moves were by at most { $median }
 slips_shown = the first { $shown } of { $all } todos
 slips_description = Due days of { $todos } were moved later { $times }. The furthest, { $title }, was moved by { $days }.
 times_head = Times
 
 ## Figures: throughput
 
-throughput_finding = { $so_far } so far in this one
-throughput_finding_with_median = { $median } a week, { $so_far } so far in this one
-throughput_unit = todos, each repetition too · the line is the median of four whole weeks
+throughput_finding = { $so_far } so far this week
+throughput_finding_with_median = { $median } a week, { $so_far } so far this week
+throughput_unit = todos, including each repetition · the line is the median of four whole weeks
 count_so_far = { $count } so far
 week_so_far = { $week } (so far)
 median_of = median { $number }
@@ -409,16 +416,16 @@ throughput_median = The median of the last four whole weeks is { $median }.
 
 ## Figures: cycle time
 
-cycle_finding = 85 % within { $days }
-cycle_unit = days from start to completion, both counted · logarithmic · { $known } of the { $completed } todos completed in a year say when they began
-cycle_drawn = drawn are { $spread } of all weeks and the slowest { $slowest }
-no_cycle_times = No todo that was completed in the last year says when it began.
-few_cycle_times = The lines of 50, 85 and 95 % need ten todos.
+cycle_finding = 85% within { $days }
+cycle_unit = days from start to completion, including both · logarithmic · the start is known for { $known } of the { $completed } todos completed in the last year
+cycle_drawn = shown are { $spread } from all weeks and the { $slowest } slowest
+no_cycle_times = No todo completed in the last year has a known start.
+few_cycle_times = The lines for 50%, 85% and 95% need at least ten todos.
 short_days = { $count } d
 cycle_description = { $count ->
     [one] { $count } todo
    *[other] { $count } todos
-  } completed in the last twelve months, from { $shortest } to { $longest }. Half took at most { $half }, 85 % at most { $most }, 95 % at most { $almost_all }.
+  } completed in the last twelve months, from { $shortest } to { $longest }. Half took at most { $half }, 85% at most { $most }, 95% at most { $almost_all }.
 
 ## Figures: ageing work
 
@@ -429,37 +436,43 @@ ageing_finding = { $count ->
 oldest = the oldest for { $days }
 ageing_unit = days since start · the lines are the cycle times of completed todos
 ageing_shown = the oldest { $shown } of { $known }
-ageing_unknown = { $count } more do not say when they began
-nothing_in_progress = No todo in progress says when it began.
+ageing_unknown = { $count } more without a known start
+nothing_in_progress = No todo in progress has a known start.
 ageing_description = { $count ->
     [one] { $count } todo is
    *[other] { $count } todos are
-  } in progress. The oldest, { $title }, has been for { $days }.
+  } in progress. The oldest, { $title }, has been in progress for { $days }.
 
 ## Figures: forecast
 
-forecast_by = today’s { $open } by { $day }, with 85 %
-forecast_late = today’s { $open } take more than two years
-forecast_unit = share of 10,000 trials, which repeat random days of the last { $days }, idle ones too
+forecast_by = { $open ->
+    [one] today’s open todo is
+   *[other] today’s { $open } open todos are
+  } done by { $day }, with a chance of 85%
+forecast_late = { $open ->
+    [one] today’s open todo takes
+   *[other] today’s { $open } open todos take
+  } more than two years
+forecast_unit = share of 10,000 trials that repeat random days of the last { $days }, idle days included
 forecast_repeating = { $count ->
-    [one] { $count } todo that repeats not counted
-   *[other] { $count } todos that repeat not counted
+    [one] { $count } repeating todo is not counted
+   *[other] { $count } repeating todos are not counted
   }
 no_forecast = Not enough data: { $done ->
     [one] { $done } todo was
    *[other] { $done } todos were
-  } completed in the last { $days }, a forecast needs { $needed }.
+  } completed in the last { $days }; a forecast needs { $needed }.
 nothing_open = Nothing is open.
-forecast_description = 10,000 trials of how the { $open ->
-    [one] { $open } open todo ends
-   *[other] { $open } open todos end
-  }.
-forecast_percent = { $percent } % end by { $day }.
-new_work = Counting new work ({ $new } new and { $done } done in { $days }), { $percent } % of the trials end within two years. New are todos whose file says when they were created.
+forecast_description = 10,000 trials of when the { $open ->
+    [one] { $open } open todo is
+   *[other] { $open } open todos are
+  } done.
+forecast_percent = { $percent }%: { $day }.
+new_work = If new work is counted ({ $new } new and { $done } done in { $days }), { $percent }% of the trials end within two years. Only todos whose file says when they were created count as new.
 chance = Chance
 done_by = Done by
 with_new_work = With new work
-later_than_forecast = later than two years
+later_than_forecast = in more than two years
 
 ## Figures: load
 
@@ -478,23 +491,26 @@ median_head = Median
 
 number_a_week = completed a week
 number_a_week_note = median of four weeks
-number_cycle = cycle time, 85 %
+number_cycle = cycle time, 85%
 number_cycle_note = half within { $half }
 number_progress = in progress
-number_progress_note = oldest { $days }
-number_progress_unknown = since when is not known
-number_forecast = today’s { $open } done
-number_forecast_note = in 85 % of the trials
-definitions = Cycle time is end − start + 1 days. It, throughput, work in progress and age are those of the Kanban Guide. A todo starts on its start day, else when it was created.
-definitions_with_history = Cycle time is end − start + 1 days. It, throughput, work in progress and age are those of the Kanban Guide. A todo starts with the commit that first has it in progress, else on its start day, else when it was created.
+number_progress_note = oldest: { $days }
+number_progress_unknown = start unknown
+number_forecast = { $open ->
+    [one] today’s open todo done
+   *[other] today’s { $open } open todos done
+  }
+number_forecast_note = in 85% of the trials
+definitions = Cycle time, throughput, work in progress and age are those of the Kanban Guide; cycle time is end − start + 1 days. A todo starts on its start day, or else when it was created.
+definitions_with_history = Cycle time, throughput, work in progress and age are those of the Kanban Guide; cycle time is end − start + 1 days. A todo starts with the commit that first has it in progress, or else on its start day, or else when it was created.
 reported_median = { $median } completed a week (median of four weeks).
-reported_cycle = Half of the completed todos took at most { $half }, 85 % at most { $most }.
+reported_cycle = Half of the completed todos took at most { $half }, 85% at most { $most }.
 reported_progress = { $count } in progress, the oldest for { $days }.
-reported_slips = Due days were moved later { $times } in twelve weeks, by { $days } in all.
+reported_slips = Due days were moved later { $times } in twelve weeks, by { $days } in total.
 reported_forecast = The { $open ->
     [one] { $open } open todo is
    *[other] { $open } open todos are
-  } done by { $day } in 85 % of the trials.
+  } done by { $day } in 85% of the trials.
 
 ## What pages of docket serve say of a change
 
@@ -507,7 +523,7 @@ value_wanted = Yours, not saved yet
 value_present = In the file now
 keep_mine = Use mine
 take_theirs = Use the value in the file
-shows_backlog = Backlog.md projects are read-only here: this page follows the files and changes none.
+shows_backlog = Backlog.md projects are read-only here: this page shows the files and changes none.
 shows_only = This server only shows the site: nothing can be changed here.
 
 ## What was done
@@ -522,7 +538,7 @@ outcome_started = Started “{ $title }”
 outcome_cancelled = Cancelled “{ $title }”
 outcome_edited = Changed “{ $title }”
 outcome_starred = Starred “{ $title }”
-outcome_unstarred = Removed the star from “{ $title }”
+outcome_unstarred = Unstarred “{ $title }”
 outcome_placed = Moved “{ $title }” to { $places }
 outcome_handed_over = Handed over “{ $title }”
 outcome_imported = Imported “{ $title }”
@@ -535,15 +551,15 @@ outcome_comment_edited = Changed the comment on “{ $title }”
 outcome_comment_removed = Deleted the comment on “{ $title }”
 outcome_user_added = Added the account of { $name }
 outcome_profile_edited = Changed the profile
-outcome_user_removed = Removed the account of “{ $name }”
+outcome_user_removed = Deleted the account of “{ $name }”
 outcome_user_renamed = “{ $old }” is now “{ $name }”
-outcome_sealing_started = This site can have sealed users now
+outcome_sealing_started = This site can now have sealed users
 outcome_password_set = Saved the password of “{ $name }”
 outcome_key_revoked = Revoked the key of “{ $name }”
 outcome_category_renamed = Renamed “{ $old }” to “{ $name }”
 outcome_also_in = , also in { $todos }
 outcome_category_coloured = Changed the colour of “{ $name }”
-outcome_category_removed = Deleted “{ $name }”
+outcome_category_removed = Deleted the category “{ $name }”
 outcome_had_it = , which { $todos } had
 
 ## What else is said of a change
@@ -556,12 +572,12 @@ notice_subtask_already = Subtask { $number } is already in that state
 notice_nothing_to_edit = Nothing was changed
 notice_already_starred = “{ $title }” is already starred
 notice_not_starred = “{ $title }” is not starred
-notice_already_placed = “{ $title }” is there already
+notice_already_placed = “{ $title }” is already there
 notice_already_archived = “{ $title }” is already archived
 notice_nothing_to_archive = There is nothing to archive
 notice_nothing_to_import = This device has no todos
-notice_no_such_tag = It has no tag “{ $tag }”
-notice_no_such_dependency = It does not wait for “{ $id }”
+notice_no_such_tag = This todo has no tag “{ $tag }”
+notice_no_such_dependency = This todo does not wait for “{ $id }”
 notice_archived_files = Its files move to “{ $folder }”
 notice_old_password_known = The next build no longer accepts the old password, but old copies of “key.yml” do
 notice_key_revoked = Nobody can log in to the pages of “{ $name }” until a new password is set
@@ -569,16 +585,16 @@ notice_key_removed = The key of “{ $name }” was for the old name and was rem
 notice_not_sealed = “{ $name }” is not sealed: everybody can read the pages
 notice_unsealed = The next build shows the pages of “{ $name }” to everybody
 notice_sealed_without_key = “{ $name }” has no password yet
-notice_completed_today = “{ $title }” is now completed more than once today; undo this if that was a mistake
+notice_completed_today = “{ $title }” has now been completed more than once today; undo this if that was a mistake
 notice_line_kept = “{ $title }” says “🏁 delete”, but completed lines are kept; delete the line in its file if you do not need it
-notice_repeat_not_understood = “{ $title }” is not due again, its repeat is not understood: { $reason }
-notice_starts_after_due = It starts on { $start }, after it is due on { $due }
-notice_category_lost = “{ $owner }” has no category “{ $name }”, so it has none now
-notice_links_to_device = It links to “{ $id }”, which is only on this device
+notice_repeat_not_understood = “{ $title }” is not due again, because its repeat is not understood: { $reason }
+notice_starts_after_due = This todo starts on { $start }, after its due day, { $due }
+notice_category_lost = “{ $owner }” has no category “{ $name }”, so the todo now has none
+notice_links_to_device = This todo links to “{ $id }”, which is only on this device
 notice_unchanged = Something was left as it was: { $reason }
-notice_references_unchanged = “{ $id }” waits for it by its old name, and is not yours to change
+notice_references_unchanged = “{ $id }” waits for this todo by its old name, and is not yours to change
 notice_stays_unarchived = “{ $path }” was not archived, because another todo has its id
-notice_git_knows_old_email = Git still has your address { $old }; run 'git config user.email { $email }'
+notice_git_knows_old_email = Git still has your old address { $old }; run 'git config user.email { $email }'
 
 ## What is asked
 
@@ -586,7 +602,7 @@ ask_complete_blocked = “{ $title }” waits for “{ $other }”{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
   }. Complete it anyway?
-ask_past_due = { $day } is in the past, so it is overdue from the start. Save it anyway?
+ask_past_due = { $day } is in the past, so the todo would be overdue at once. Save it anyway?
 ask_remove = Delete “{ $title }”?
 ask_remove_with_comments = Delete “{ $title }” with your comments on it?
 ask_remove_in_use = Others use “{ $title }”: they wait for it, starred it or commented on it. Delete it?
@@ -607,7 +623,7 @@ refused_broken_settings = Correct the settings first: { $place }.
 refused_no_accounts = There are no accounts here.
 refused_not_a_folder = “{ $path }” is a file, not a folder.
 refused_no_workspace = This folder is not a workspace yet. Run 'docket init' in it.
-refused_todos_without_accounts = The todos here belong to no account, and would not be read with accounts.
+refused_todos_without_accounts = The todos here belong to no account, and would not be read once there are accounts.
 refused_unread_path = “{ $path }” would not be read: the settings or git ignore it.
 refused_outside_own_folder = “{ $path }” is not in your folder.
 refused_file_in_the_way = “{ $path }” is in the way. Move or rename it first.
@@ -618,14 +634,14 @@ refused_unclear_actor = It is not clear who you are. Start 'docket serve' with -
 refused_unknown_user = There is no user “{ $name }”.
 refused_device_is_no_user = “local” is this device, not a user.
 refused_acts_as_device = You act as this device, which has no account.
-refused_not_yours = It belongs to { $name }. You can star it and comment on it.
+refused_not_yours = This todo belongs to { $name }. You can star it and comment on it.
 refused_not_your_account = Only “{ $name }” can change this.
 refused_misnamed_folder = Rename the folder of the profile to “{ $folder }” first.
 refused_name_characters = “{ $name }” cannot be a username: use up to 32 of a to z, 0 to 9, '.', '_' and '-', and begin with a letter or digit.
 refused_name_reserved = “{ $name }” cannot be a username: it is reserved.
 refused_name_windows = “{ $name }” cannot be a username: Windows has no folders of that name.
 refused_username_taken = The username “{ $name }” is taken.
-refused_folder_taken = The folder “{ $folder }” exists already.
+refused_folder_taken = The folder “{ $folder }” already exists.
 refused_invalid_email = “{ $text }” is not an e-mail address.
 refused_email_taken = “{ $email }” belongs to “{ $name }”.
 refused_has_account = You already have the account “{ $name }”.
@@ -640,8 +656,8 @@ refused_nothing_to_revoke = “{ $name }” has no password.
 refused_no_title = A todo needs a title.
 refused_no_comment = A comment needs text.
 refused_empty = This needs a value.
-refused_too_long = It has { $count } characters; the limit is { $limit }.
-refused_too_many_tags = It would have { $count } tags; the limit is { $limit }.
+refused_too_long = This has { $count } characters; the limit is { $limit }.
+refused_too_many_tags = This todo would have { $count } tags; the limit is { $limit }.
 refused_invalid = { $reason }
 refused_invalid_day = “{ $text }” is not a day. Write a day such as fri, +2w or 2026-12-01.
 refused_no_day = “{ $text }” has a time. Write the day alone.
@@ -654,44 +670,44 @@ refused_due_required = A todo needs a due day here.
 refused_unknown_todo = There is no todo “{ $name }”.
 refused_ambiguous_todo = “{ $name }” could be { $names }.
 refused_subtasks_of_several = Subtasks can be changed in one todo at a time.
-refused_unknown_subtask = It has no subtask { $number }.
-refused_subtasks_changed = The subtasks changed meanwhile. Look at them again.
+refused_unknown_subtask = This todo has no subtask { $number }.
+refused_subtasks_changed = The subtasks have changed in the meantime. Look at them again.
 refused_waits_for_itself = A todo cannot wait for itself.
-refused_waits_in_circle = “{ $name }” waits for it already; they would wait for each other.
+refused_waits_in_circle = “{ $name }” already waits for this todo; they would wait for each other.
 refused_waits_for_device = “{ $name }” is only on this device, where others cannot see it.
-refused_id_taken = The id “{ $id }” belongs to “{ $path }” already.
-refused_already_owned = It belongs to “{ $name }” already.
+refused_id_taken = The id “{ $id }” already belongs to “{ $path }”.
+refused_already_owned = This todo already belongs to “{ $name }”.
 refused_assigning_forbidden = The settings forbid giving todos to others.
-refused_todo_is_open = It is open. Complete or cancel it first.
-refused_checklist_is_open = Its list has { $open }. A list is archived when all are closed.
+refused_todo_is_open = This todo is open. Complete or cancel it first.
+refused_checklist_is_open = A list is archived when all of its todos are closed; this one still has { $open }.
 refused_item_has_no_place = An item of a list has no place for this.
 refused_item_is_no_file = This is not possible for an item of a checklist.
 refused_no_checklist = “{ $path }” is not a checklist.
-refused_changed_meanwhile = Somebody else changed it meanwhile.
+refused_changed_meanwhile = Somebody else has changed this in the meantime.
 
 ## Why something is refused: comments and categories
 
 refused_comment_on_device = This todo is only on this device and has no comments. Write in '{ $path }' instead.
-refused_unknown_comment = There is no such comment any more.
+refused_unknown_comment = This comment no longer exists.
 refused_not_your_comment = That comment is by “{ $name }”.
 refused_id_with_slash = The id of this todo contains '/', so it cannot have comments.
 refused_unreadable_comment = The comment would be read back differently, so it was not saved.
 refused_comment_is_not_utf8 = The comment is not valid UTF-8.
 refused_unknown_category = There is no category “{ $name }”.
 refused_unknown_field = There is no field “{ $name }” in the settings.
-refused_category_taken = There is a category “{ $name }” already.
+refused_category_taken = There is already a category “{ $name }”.
 refused_category_of_workspace = “{ $name }” is a category of the whole workspace; change it in 'docket.yml'.
 refused_moves_to_itself = Choose another category for its todos.
 
 ## Why something is refused: texts and undoing
 
 refused_draft = The text has mistakes: { $place }.
-refused_would_be_no_todo = The text would not be read as a todo any more.
+refused_would_be_no_todo = The text would no longer be read as a todo.
 refused_stopped = '{ $command }' was stopped before it finished. Run 'docket undo' in a terminal first.
 refused_nothing_to_undo = There is nothing to undo.
-refused_not_last_change = Not undone, because something else was changed since.
-refused_changed_since = Not undone, because “{ $path }” was changed since.
-refused_cannot_undo = It cannot be undone.
+refused_not_last_change = Not undone, because something else has been changed since.
+refused_changed_since = Not undone, because “{ $path }” has been changed since.
+refused_cannot_undo = This cannot be undone.
 
 ## Texts of scripts: those of every page
 
@@ -741,7 +757,7 @@ closed_group = Closed
 is_starred = starred
 save_view = Save as view
 view_name = Name of the view
-view_hint = Add these lines to docket.yml; the view then has a page of its own, linked in the rail.
+view_hint = Add these lines to docket.yml; the view then has a page of its own, linked in the sidebar.
 copy_lines = Copy the lines
 
 ## Texts of scripts: what a query means
@@ -785,8 +801,14 @@ has_created = created { $value }
 has_completed = completed { $value }
 has_updated = updated { $value }
 has_start = starting { $value }
-has_stars = { $value } stars
-has_comments = { $value } comments
+has_stars = { $count ->
+    [one] { $value } star
+   *[other] { $value } stars
+  }
+has_comments = { $count ->
+    [one] { $value } comment
+   *[other] { $value } comments
+  }
 has_estimate = estimate { $value }
 custom_has = { $field }: { $value }
 custom_with = with { $field }
@@ -870,18 +892,18 @@ form_tags = Tags, separated by commas
 open_on = Open on { $host }
 git_host = the git host
 form_create = creates
-form_change = Add this between the lines --- at the start, or change it if it is there already, in
+form_change = Add this between the lines --- at the start, or change it if it is already there, in
 form_append = This line belongs at the end of
 form_paste = The text is copied when you go on: paste it there.
 form_command = In a clone of the repository:
-form_repeats = It repeats: only the command moves it on to its next day.
+form_repeats = This todo repeats: only the command moves it on to its next day.
 form_empty = Something is missing here.
 form_long = At most { $count } characters.
 form_control = Use one line of text.
 form_day = Use a date such as 2026-12-01, a word such as fri, tomorrow or +7d, and perhaps a time: fri 16:30.
 form_many = At most 50 tags.
 form_required = A todo needs a due day here.
-form_starred = You have starred it already.
+form_starred = You have already starred this todo.
 
 ## Texts of scripts: logging in to sealed pages
 
@@ -945,7 +967,7 @@ changes_held = { $count ->
     [one] 1 change needs your decision.
    *[other] { $count } changes need your decision.
   }
-changed_meanwhile = Somebody changed this while you wrote.
+changed_meanwhile = Somebody changed this while you were writing.
 understood_as = Understood as
 preview = Preview
 change_all = Change …
@@ -955,7 +977,7 @@ key_start = start
 key_star = star
 key_edit = edit
 key_undo = undo
-move_hint = Arrows move it, Enter saves, Escape leaves it
+move_hint = Arrow keys move it, Enter saves, Escape cancels
 move_to = to { $place }
 waits_for = Waits for
 comment_text = Comment
@@ -966,16 +988,16 @@ act_reopen = Reopen
 act_start = Start
 act_cancel = Cancel
 act_star = Star
-act_unstar = Remove the star from
+act_unstar = Unstar
 act_add = Add
-act_edit = Change
+act_edit = Edit
 act_comment = Comment on
 act_change_comment = Change a comment on
 act_remove_comment = Delete a comment on
 act_remove = Delete
 act_move = Hand over
 act_archive = Archive
-act_edit_profile = Change the profile of
+act_edit_profile = Edit the profile of
 act_add_user = Add a user
 act_add_category = Add a category
 act_edit_category = Change the category

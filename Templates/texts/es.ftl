@@ -29,7 +29,7 @@ by_due_day = Por fecha de vencimiento
 by_person = Por persona
 by_project = Por proyecto
 calendar = Calendario
-calendar_note = Vencimientos, comienzos y tareas completadas · en cursiva: repeticiones por venir
+calendar_note = Vencimientos, comienzos y tareas completadas · en cursiva: próximas repeticiones
 cancel_todo = Cancelar tarea
 cancelled = canceladas
 cancelled_group = Canceladas
@@ -104,16 +104,16 @@ next_seven_days = Próximos 7 días
 no_account = ¿Sin cuenta?
 no_category = Sin categoría
 no_connection = Sin conexión
-no_date = Sin fecha
+no_date = Sin vencimiento
 no_page = No hay ninguna página en esta dirección
 no_problems = Ningún archivo tiene problemas.
 no_project = Sin proyecto
-not_stored = Esta página no está guardada en este dispositivo. Ábrela una vez con conexión y lo estará.
+not_stored = Esta página no está guardada en este dispositivo. Ábrela una vez con conexión y quedará guardada.
 nothing_due = No vence nada. Disfruta del día.
 nothing_here = Aquí no hay nada.
 nothing_past = Aún no hay nada pasado.
 nothing_starred = Aún no hay favoritas. Escribe starred: true en una tarea.
-nothing_starred_here = Aún no hay favoritas. La página de una tarea tiene un botón «Marcar como favorita».
+nothing_starred_here = Aún no hay favoritas. Para añadir una, abre su página y pulsa «Marcar como favorita».
 nothing_today = Nada vence hoy.
 open_by_category = Abiertas por categoría
 open_by_due_day = Abiertas por fecha de vencimiento, luego cerradas, las más recientes primero
@@ -124,7 +124,7 @@ overdue_group = Atrasadas
 pages = Páginas
 password = Contraseña
 past = Pasadas
-past_closed_in_days = Pasadas o sin fecha, cerradas en los últimos 90 días
+past_closed_in_days = Pasadas o sin vencimiento, cerradas en los últimos 90 días
 pending = pendientes
 pending_group = Pendientes
 people = Personas
@@ -154,7 +154,7 @@ sealed_question = De qué protege la contraseña, y de qué no
 search = Buscar
 search_everything = Buscar en todo
 search_needs_script = La búsqueda necesita JavaScript. Sin él, las listas muestran todas las tareas, y docket list busca en la línea de órdenes.
-seven_days = Los próximos siete días
+seven_days = Próximos 7 días
 since_then = Actividad reciente
 skip = Saltar al contenido
 stale_group = Estancadas
@@ -165,7 +165,7 @@ start = Empieza
 status = Estado
 stay_logged_in = Mantener la sesión en este dispositivo durante 30 días
 subscribe = Suscribirse con una aplicación de calendario
-subscribe_how = Añade la dirección de este archivo como calendario por dirección web; sigue cada compilación.
+subscribe_how = En tu aplicación de calendario, suscríbete a la dirección de este archivo. Cada generación del sitio lo actualiza.
 subtasks = Subtareas
 tags = Etiquetas
 team = Equipo
@@ -289,9 +289,13 @@ last_days = últimos { $days } días
 column_count = { $count }, límite { $limit }
 column_over_limit = { $count }, { $over } más que el límite de { $limit }
 part_of = { $done } de { $total }
+percent = { $count } %
 more_in_past = { $count } más en Pasadas
 more_rows = { $count } más
-more_people = { $count } personas más; con un --max-bytes mayor aparecen
+more_people = { $count ->
+    [one] { $count } persona más; con un --max-bytes mayor aparece
+   *[other] { $count } personas más; con un --max-bytes mayor aparecen
+  }
 row_range = { $first } a { $last } de { $total }
 not_shown = No se muestra aquí: { $headings }
 timeline_dates = { $from } a { $to }: tareas abiertas con vencimiento que no se repiten, desde su comienzo o creación
@@ -316,7 +320,10 @@ count_years = { $count ->
   }
 due_today = hoy
 due_tomorrow = mañana
-due_in = en { $time }
+in_days = en { $count } días
+in_weeks = en { $count } semanas
+in_months = en { $count } meses
+in_years = en { $count } años
 late_by = { $time } de retraso
 during = desde hace { $time }
 due_on = vence el { $day }
@@ -385,7 +392,7 @@ decimal_mark = ,
 scope_finding = { $done } de { $scope } hechas, y { $rest } por hacer
 scope_unit = tareas al final de cada semana, sin las canceladas
 scope_unit_with_dropped = tareas al final de cada semana · la línea discontinua incluye lo cancelado o eliminado
-counted_with_git = el día que un archivo no dice es el del commit · una tarea que se repite cuenta una vez
+counted_with_git = si un archivo no dice el día, cuenta el del commit · una tarea que se repite cuenta una vez
 scope_count = { $count } en total
 done_count = { $count ->
     [one] { $count } hecha
@@ -446,8 +453,8 @@ times_head = Veces
 
 ## Cifras: completadas por semana
 
-throughput_finding = { $so_far } hasta ahora en esta
-throughput_finding_with_median = { $median } por semana, { $so_far } hasta ahora en esta
+throughput_finding = { $so_far } hasta ahora esta semana
+throughput_finding_with_median = { $median } por semana, { $so_far } hasta ahora esta semana
 throughput_unit = tareas, también cada repetición · la línea es la mediana de cuatro semanas enteras
 count_so_far = { $count } por ahora
 week_so_far = { $week } (por ahora)
@@ -458,10 +465,10 @@ throughput_median = La mediana de las últimas cuatro semanas enteras es { $medi
 ## Cifras: tiempo de ciclo
 
 cycle_finding = el 85 % en { $days } o menos
-cycle_unit = días del comienzo al final, ambos incluidos · logarítmico · { $known } de las { $completed } tareas completadas en un año dicen cuándo empezaron
+cycle_unit = días del comienzo al final, ambos incluidos · logarítmico · se conoce el comienzo de { $known } de las { $completed } tareas completadas en el último año
 cycle_drawn = se ven { $spread } de todas las semanas y las { $slowest } más lentas
-no_cycle_times = Ninguna tarea completada en el último año dice cuándo empezó.
-few_cycle_times = Las líneas de 50, 85 y 95 % necesitan diez tareas.
+no_cycle_times = De ninguna tarea completada en el último año se conoce el comienzo.
+few_cycle_times = Las líneas de 50, 85 y 95 % necesitan al menos diez tareas.
 short_days = { $count } d
 cycle_description = { $count ->
     [one] { $count } tarea completada
@@ -477,8 +484,8 @@ ageing_finding = { $count ->
 oldest = la más antigua, { $days }
 ageing_unit = días desde el comienzo · las líneas son los tiempos de ciclo de las completadas
 ageing_shown = las { $shown } más antiguas de { $known }
-ageing_unknown = { $count } más no dicen cuándo empezaron
-nothing_in_progress = Ninguna tarea en curso dice cuándo empezó.
+ageing_unknown = { $count } más sin comienzo conocido
+nothing_in_progress = De ninguna tarea en curso se conoce el comienzo.
 ageing_description = { $count ->
     [one] { $count } tarea está
    *[other] { $count } tareas están
@@ -486,9 +493,15 @@ ageing_description = { $count ->
 
 ## Cifras: pronóstico
 
-forecast_by = las { $open } de hoy el { $day }, con el 85 %
-forecast_late = las { $open } de hoy tardan más de dos años
-forecast_unit = parte de 10.000 ensayos, que repiten días al azar de los últimos { $days }, también ociosos
+forecast_by = { $open ->
+    [one] la tarea abierta hoy, hecha
+   *[other] las { $open } abiertas hoy, hechas
+  } para el { $day } con una probabilidad del 85 %
+forecast_late = { $open ->
+    [one] la tarea abierta hoy tarda
+   *[other] las { $open } abiertas hoy tardan
+  } más de dos años
+forecast_unit = parte de 10.000 ensayos que repiten días al azar de los últimos { $days }, también días sin nada hecho
 forecast_repeating = { $count ->
     [one] sin { $count } repetida
    *[other] sin { $count } repetidas
@@ -496,7 +509,7 @@ forecast_repeating = { $count ->
 no_forecast = Faltan datos: { $done ->
     [one] { $done } tarea completada
    *[other] { $done } tareas completadas
-  } en los últimos { $days }, un pronóstico necesita { $needed }.
+  } en los últimos { $days }; un pronóstico necesita { $needed }.
 nothing_open = No hay nada abierto.
 forecast_description = 10.000 ensayos del final de { $open ->
     [one] { $open } tarea abierta
@@ -513,7 +526,7 @@ new_work = Con el trabajo nuevo ({ $new ->
 chance = Probabilidad
 done_by = Hechas el
 with_new_work = Con trabajo nuevo
-later_than_forecast = después de dos años
+later_than_forecast = en más de dos años
 
 ## Cifras: carga
 
@@ -540,7 +553,10 @@ number_cycle_note = la mitad en { $half }
 number_progress = en curso
 number_progress_note = la más antigua, { $days }
 number_progress_unknown = no se sabe desde cuándo
-number_forecast = las { $open } de hoy hechas
+number_forecast = { $open ->
+    [one] la tarea abierta hoy, hecha
+   *[other] las { $open } abiertas hoy, hechas
+  }
 number_forecast_note = en el 85 % de los ensayos
 definitions = El tiempo de ciclo es final − comienzo + 1 días. Este, el ritmo, el trabajo en curso y la antigüedad son los de la Guía de Kanban. Una tarea empieza el día de su comienzo; si no lo dice, el de su creación.
 definitions_with_history = El tiempo de ciclo es final − comienzo + 1 días. Este, el ritmo, el trabajo en curso y la antigüedad son los de la Guía de Kanban. Una tarea empieza con el primer commit que la tiene en curso; si no lo hay, el día de su comienzo; si no lo dice, el de su creación.
@@ -600,8 +616,8 @@ outcome_key_revoked = Revocada la clave de «{ $name }»
 outcome_category_renamed = «{ $old }» se llama ahora «{ $name }»
 outcome_also_in = , también en { $todos }
 outcome_category_coloured = Cambiado el color de «{ $name }»
-outcome_category_removed = Eliminada «{ $name }»
-outcome_had_it = , la categoría de { $todos }
+outcome_category_removed = Eliminada la categoría «{ $name }»
+outcome_had_it = , la de { $todos }
 
 ## Lo que además se dice de un cambio
 
@@ -617,8 +633,8 @@ notice_already_placed = «{ $title }» ya está ahí
 notice_already_archived = «{ $title }» ya está archivada
 notice_nothing_to_archive = No hay nada que archivar
 notice_nothing_to_import = Este dispositivo no tiene tareas
-notice_no_such_tag = No tiene la etiqueta «{ $tag }»
-notice_no_such_dependency = No espera a «{ $id }»
+notice_no_such_tag = Esta tarea no tiene la etiqueta «{ $tag }»
+notice_no_such_dependency = Esta tarea no espera a «{ $id }»
 notice_archived_files = Sus archivos pasan a «{ $folder }»
 notice_old_password_known = La próxima generación del sitio ya no acepta la contraseña anterior, pero las copias antiguas de «key.yml» sí
 notice_key_revoked = Nadie puede abrir las páginas de «{ $name }» hasta que haya una contraseña nueva
@@ -628,10 +644,10 @@ notice_unsealed = La próxima generación del sitio muestra a todos las páginas
 notice_sealed_without_key = «{ $name }» no tiene contraseña todavía
 notice_completed_today = «{ $title }» queda completada más de una vez hoy; deshazlo si fue un error
 notice_line_kept = «{ $title }» dice «🏁 delete», pero las líneas completadas se conservan; elimina la línea del archivo si no la necesitas
-notice_repeat_not_understood = «{ $title }» no vence de nuevo, no se entiende su repetición: { $reason }
-notice_starts_after_due = Empieza el { $start }, después de vencer el { $due }
-notice_category_lost = «{ $owner }» no tiene la categoría «{ $name }», así que se queda sin ninguna
-notice_links_to_device = Enlaza con «{ $id }», que solo está en este dispositivo
+notice_repeat_not_understood = «{ $title }» no vence de nuevo, porque no se entiende su repetición: { $reason }
+notice_starts_after_due = Esta tarea empieza el { $start }, después de vencer el { $due }
+notice_category_lost = «{ $owner }» no tiene la categoría «{ $name }», así que la tarea se queda sin ninguna
+notice_links_to_device = Esta tarea enlaza con «{ $id }», que solo está en este dispositivo
 notice_unchanged = Algo se ha quedado como estaba: { $reason }
 notice_references_unchanged = «{ $id }» la espera por su nombre anterior, y no es tuya
 notice_stays_unarchived = «{ $path }» no se ha archivado, porque otra tarea tiene su id
@@ -675,7 +691,7 @@ refused_unclear_actor = No está claro quién eres. Inicia 'docket serve' con --
 refused_unknown_user = No hay ningún usuario «{ $name }».
 refused_device_is_no_user = «local» es este dispositivo, no un usuario.
 refused_acts_as_device = Actúas como este dispositivo, que no tiene cuenta.
-refused_not_yours = Es de { $name }. Puedes marcarla y comentarla.
+refused_not_yours = Esta tarea es de { $name }. Puedes marcarla y comentarla.
 refused_not_your_account = Solo «{ $name }» puede cambiar esto.
 refused_misnamed_folder = Cambia primero el nombre de la carpeta del perfil a «{ $folder }».
 refused_name_characters = «{ $name }» no puede ser un nombre de usuario: usa hasta 32 caracteres de la a a la z, de 0 a 9, '.', '_' y '-', y empieza por una letra o una cifra.
@@ -711,20 +727,20 @@ refused_due_required = Aquí una tarea necesita un vencimiento.
 refused_unknown_todo = No hay ninguna tarea «{ $name }».
 refused_ambiguous_todo = «{ $name }» podría ser { $names }.
 refused_subtasks_of_several = Las subtareas se cambian en una sola tarea a la vez.
-refused_unknown_subtask = No tiene la subtarea { $number }.
+refused_unknown_subtask = Esta tarea no tiene la subtarea { $number }.
 refused_subtasks_changed = Las subtareas han cambiado mientras tanto. Vuelve a mirarlas.
 refused_waits_for_itself = Una tarea no puede esperarse a sí misma.
-refused_waits_in_circle = «{ $name }» ya la espera; se esperarían una a otra.
+refused_waits_in_circle = «{ $name }» ya espera a esta tarea; se esperarían una a otra.
 refused_waits_for_device = «{ $name }» solo está en este dispositivo, donde nadie más la ve.
 refused_id_taken = El id «{ $id }» ya es de «{ $path }».
-refused_already_owned = Ya es de «{ $name }».
+refused_already_owned = Esta tarea ya es de «{ $name }».
 refused_assigning_forbidden = Los ajustes no permiten dar tareas a otras personas.
-refused_todo_is_open = Está abierta. Complétala o cancélala primero.
+refused_todo_is_open = Esta tarea está abierta. Complétala o cancélala primero.
 refused_checklist_is_open = Su lista tiene { $open }. Una lista se archiva cuando todas están cerradas.
 refused_item_has_no_place = Un elemento de una lista no tiene sitio para esto.
 refused_item_is_no_file = No es posible con un elemento de una lista.
 refused_no_checklist = «{ $path }» no es una lista.
-refused_changed_meanwhile = Alguien la ha cambiado mientras tanto.
+refused_changed_meanwhile = Alguien ha cambiado esto mientras tanto.
 
 ## Por qué se rechaza algo: los comentarios y las categorías
 
@@ -845,8 +861,14 @@ has_created = creadas { $value }
 has_completed = completadas { $value }
 has_updated = actualizadas { $value }
 has_start = empiezan { $value }
-has_stars = { $value } estrellas
-has_comments = { $value } comentarios
+has_stars = { $count ->
+    [one] { $value } estrella
+   *[other] { $value } estrellas
+  }
+has_comments = { $count ->
+    [one] { $value } comentario
+   *[other] { $value } comentarios
+  }
 has_estimate = estimación { $value }
 custom_has = { $field }: { $value }
 custom_with = con { $field }
@@ -934,14 +956,14 @@ form_change = Añade esto entre las líneas --- del principio, o cámbialo si ya
 form_append = Esta línea va al final de
 form_paste = El texto se copia al continuar: pégalo allí.
 form_command = En una copia del repositorio:
-form_repeats = Se repite: solo la orden la pasa a su próximo día.
+form_repeats = Esta tarea se repite: solo la orden la pasa a su próximo día.
 form_empty = Aquí falta algo.
 form_long = Como máximo { $count } caracteres.
 form_control = Usa una línea de texto.
 form_day = Usa una fecha como 2026-12-01, una palabra como fri, tomorrow o +7d, y quizá una hora: fri 16:30.
 form_many = Como máximo 50 etiquetas.
 form_required = Aquí una tarea necesita un vencimiento.
-form_starred = Ya es una de tus favoritas.
+form_starred = Esta tarea ya es una de tus favoritas.
 
 ## Textos de los scripts: iniciar sesión en páginas protegidas
 
@@ -1015,7 +1037,7 @@ key_start = empezar
 key_star = favorita
 key_edit = editar
 key_undo = deshacer
-move_hint = Las flechas la mueven, Intro guarda, Escape la deja
+move_hint = Las flechas la mueven, Intro guarda, Escape cancela
 move_to = a { $place }
 waits_for = Espera a
 comment_text = Comentario
@@ -1028,14 +1050,14 @@ act_cancel = Cancelar
 act_star = Marcar como favorita
 act_unstar = Quitar de favoritas
 act_add = Añadir
-act_edit = Cambiar
+act_edit = Editar
 act_comment = Comentar
 act_change_comment = Cambiar un comentario de
 act_remove_comment = Eliminar un comentario de
 act_remove = Eliminar
 act_move = Entregar
 act_archive = Archivar
-act_edit_profile = Cambiar el perfil de
+act_edit_profile = Editar el perfil de
 act_add_user = Añadir una cuenta
 act_add_category = Añadir una categoría
 act_edit_category = Cambiar la categoría

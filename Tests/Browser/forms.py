@@ -64,7 +64,7 @@ def with_repository(browser, root):
     browser.expect(values["value"], HOSTILE + "\n", "its text")
     browser.type(Keys.ESCAPE)
     press(browser, ".acts", "Star")
-    browser.expect(browser.texts("#refusal-you"), ["You have starred it already."], "one's own star")
+    browser.expect(browser.texts("#refusal-you"), ["You have already starred this todo."], "one's own star")
     browser.expect(browser.all(".ask a.main:not([hidden])"), [], "a star that is there is not offered again")
     field(browser, "You are").send_keys("Bob")
     browser.expect(browser.texts(".ask code")[0], "users/bob/stars.yml", "another's star")

@@ -181,6 +181,9 @@ test("explain", () => {
     ["priority>=high estimate<=90m stars>2 priority:none",
       "priority high or higher, estimate at most 90m, more than 2 stars, without priority",
       "prioridad alta o mayor, estimación como máximo 90m, más de 2 estrellas, sin prioridad"],
+    ["stars:1 or stars>=1 or stars:1..3 or comments<2",
+      "1 star or at least 1 star or 1 to 3 stars or less than 2 comments",
+      "1 estrella o al menos 1 estrella o de 1 a 3 estrellas o menos de 2 comentarios"],
   ]) {
     assert.equal(explain(query(text, { me: "ana" })), en);
     assert.equal(spanish.query.explain(spanish.query.parse(text, { ...table.context, me: "ana" })), es);

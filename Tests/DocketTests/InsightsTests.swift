@@ -43,7 +43,7 @@ import Testing
         + " && \(reader) lived log.json \(today) stats.json site"
         + " && docket report weekly -s work --today \(today) | grep -q 'Due days were moved later'"
         + " && grep -q 'starts with the commit that first has it in progress' site/insights.html"
-        + " && grep -q 'not say is that of the commit' site/insights.html")
+        + " && grep -q 'the day of the commit counts' site/insights.html")
     #expect(run.status == 0, "\(run)")
     // A build of only what changed has the same figures.
     let again = try sandbox.shell(

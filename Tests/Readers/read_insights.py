@@ -350,7 +350,7 @@ def page(check, tables, todos, today, own, medians, times, old, forecast):
             check.expect([int(cell) for cell in row[1:5]], loads[row[0]], f"{name}: {row[0]}")
     if forecast["done_in"]:
         rows = [
-            [f"{share} %"] + [short(today + timedelta(days), None) if days else "later than two years" for days in (forecast["done_in"][f"p{share}"], forecast["with_new"][f"p{share}"])]
+            [f"{share}%"] + [short(today + timedelta(days), None) if days else "in more than two years" for days in (forecast["done_in"][f"p{share}"], forecast["with_new"][f"p{share}"])]
             for share in (50, 70, 85, 95)
         ]
         check.expect(tables["Forecast"], rows, "the table of the forecast")

@@ -361,7 +361,8 @@ import Testing
     let refused = await workspace.send(form)
     #expect(
       try refused.status == 422
-        && read(refused).refused == "The subtasks changed meanwhile. Look at them again.")
+        && read(refused).refused == "The subtasks have changed in the meantime. Look at them again."
+    )
   }
 
   @Test func severalTodosAreChangedAtOnce() async throws {

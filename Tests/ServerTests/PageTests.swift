@@ -222,7 +222,7 @@ import Testing
     await own.update()
     await plain.update()
     let text = await own.answer("/users/ana/starred.html").text
-    #expect(text.contains("The page of a todo has a button “Star”."), "\(text)")
+    #expect(text.contains("open its page and press “Star”."), "\(text)")
     #expect(await own.answer("/users/ana/todos/fence.html").text.contains(">Star</button>"))
     #expect(await plain.answer("/users/ana/starred.html").text.contains("Add starred: true"))
   }

@@ -61,7 +61,8 @@
     @Test func aClosedTodoIsArchived() async throws {
       let workspace = try ServedWorkspace(editedBy: "ana")
       let open = await workspace.send("action.archive=ana/fence")
-      #expect(open.status == 422 && open.text.contains("It is open. Complete or cancel it first."))
+      #expect(
+        open.status == 422 && open.text.contains("This todo is open. Complete or cancel it first."))
       _ = await workspace.send("action.done=ana/fence")
       await workspace.update()
       let page = await workspace.answer("/users/ana/todos/fence.html").text

@@ -81,7 +81,7 @@ import TodoModel
       #expect(figure.components(separatedBy: "class=\"grid\"").count == 4)
       #expect(figure.contains("<table>"))
     }
-    #expect(page.contains("<b>Cycle time: 85 % within 11 days</b>"))
+    #expect(page.contains("<b>Cycle time: 85% within 11 days</b>"))
     #expect(site["users/ana/insights.html"].components(separatedBy: "<figure>").count == 4)
   }
 
@@ -90,7 +90,7 @@ import TodoModel
       workspace(["ana", "bob"], todos("ana", done: 8)), today: "2026-11-21")
     #expect(
       site["insights.html"].contains(
-        "Not enough data: 8 todos were completed in the last 22 days, a forecast needs 10."))
+        "Not enough data: 8 todos were completed in the last 22 days; a forecast needs 10."))
   }
 
   /// Hundreds of cycle times stay a small page, and the slowest is on it.
@@ -106,7 +106,7 @@ import TodoModel
     todos[slowest].start = TodoDate(day: calendarDay("2025-01-01") ?? CalendarDay(daysSince1970: 0))
     let page = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")[
       "insights.html"]
-    let unit = page.contains("120 of all weeks and the slowest 10")
+    let unit = page.contains("120 from all weeks and the 10 slowest")
     #expect(unit)
     let label = page.contains(">Title of done218, 335</text>")
     #expect(label)

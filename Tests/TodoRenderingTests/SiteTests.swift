@@ -62,9 +62,9 @@ import TodoModel
   @Test(arguments: [
     (
       Settings.Language.english,
-      ["Overdue", "Today", "Tomorrow", "Next 7 days", "Later", "No date"]
+      ["Overdue", "Today", "Tomorrow", "Next 7 days", "Later", "No due day"]
     ),
-    (.spanish, ["Atrasadas", "Hoy", "Mañana", "Próximos 7 días", "Más tarde", "Sin fecha"]),
+    (.spanish, ["Atrasadas", "Hoy", "Mañana", "Próximos 7 días", "Más tarde", "Sin vencimiento"]),
   ])
   func homeGroupsByTheDaysAhead(language: Settings.Language, titles: [String]) async throws {
     let days: [String?] = [

@@ -26,7 +26,8 @@ import TodoModel
   }
 
   @Test(arguments: [
-    (0, "heute"), (1, "morgen"), (3, "noch 3 Tage"), (-1, "1 Tag überfällig"),
+    (0, "heute"), (1, "morgen"), (3, "in 3 Tagen"), (30, "in 4 Wochen"), (100, "in 3 Monaten"),
+    (800, "in 2 Jahren"), (-1, "1 Tag überfällig"),
     (-70, "2 Monate überfällig"),
   ])
   func germanDistances(days: Int, words: String) {

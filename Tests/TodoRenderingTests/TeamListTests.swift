@@ -133,7 +133,7 @@ import TodoModel
       row(
         "work", "Work", "c-work",
         "<td class=\"n\">2</td><td class=\"n\">1</td><td class=\"n overdue\">1</td>"
-          + "<td class=\"n wide\">4</td><td class=\"n wide\">50 %</td>"))
+          + "<td class=\"n wide\">4</td><td class=\"n wide\">50%</td>"))
     // Of cancelled todos alone there is nothing to complete.
     #expect(
       row("health", "Health", "c-health", "<td class=\"n wide\">1</td><td class=\"n wide\">–</td>"))

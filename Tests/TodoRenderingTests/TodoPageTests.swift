@@ -35,7 +35,8 @@ import TodoModel
     #expect(
       lead(crane) == "Overdue since 9 Nov 2026, in progress. 2 todos wait for it.")
     #expect(crane.contains("<span class=\"overdue\" data-due=\"2026-11-09\">"))
-    #expect(crane.contains("<h2 class=\"heading\" id=\"waits\">Waits for this <span>2</span></h2>"))
+    #expect(
+      crane.contains("<h2 class=\"heading\" id=\"waits\">Waiting for this <span>2</span></h2>"))
     #expect(
       lead(site["users/ana/todos/plan.html"]) == "Due 25 Nov 2026, blocked by Title of crane.")
     #expect(lead(site["users/bob/todos/tea.html"]) == "Completed 20 Nov 2026.")

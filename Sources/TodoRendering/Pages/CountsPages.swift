@@ -48,7 +48,7 @@ package struct CountsRow: TemplateModel {
   /// All todos, including cancelled ones.
   let all: Int  // 16
   /// The completed share of all todos that are not cancelled; absent if all are cancelled.
-  let completionRate: String?  // 75 %
+  let completionRate: String?  // 75%
   /// The same in thousandths.
   let done: Int  // 750
   /// The class of a category's colour.
@@ -63,9 +63,9 @@ package struct CountsRow: TemplateModel {
   var load: [BarPart] = []
   private let counts: StateCounts
 
-  init(_ name: String, href: String, _ counts: StateCounts) {
+  init(_ name: String, href: String, _ counts: StateCounts, _ strings: Strings) {
     (self.name, self.href, self.counts) = (name, href, counts)
-    (all, completionRate) = (counts.all, counts.percentage)
+    (all, completionRate) = (counts.all, strings.completionRate(counts))
     done = Int((counts.completionRate ?? 0) * 1000)
   }
 }
@@ -110,9 +110,4 @@ package struct BarPart: TemplateModel {
   var start: Int  // 0
   /// Its length.
   var length: Int  // 883
-}
-
-extension StateCounts {
-  /// `75 %`; `nil` if all todos are cancelled.
-  var percentage: String? { completionRate.map { "\(Int(($0 * 100).rounded())) %" } }
 }

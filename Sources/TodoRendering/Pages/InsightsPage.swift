@@ -22,7 +22,7 @@ package struct InsightsNumber: TemplateModel {
   /// The number, or a day.
   var number: String  // 142 d
   /// What it is.
-  var meaning: String  // cycle time, 85 %
+  var meaning: String  // cycle time, 85%
   /// What belongs to it.
   var note: String  // half within 46 d
 }
@@ -32,7 +32,7 @@ package struct ChartFigure: TemplateModel {
   /// What it shows.
   var title: String  // Cycle time
   /// What is to be seen; absent if there is too little data.
-  var finding: String?  // 85 % within 142 days
+  var finding: String?  // 85% within 142 days
   /// The unit, or why there is no drawing.
   var unit: String  // days
   /// The drawing as SVG.

@@ -18,7 +18,7 @@ package struct ProfilePage: PageModel {
   /// The counts.
   var counts: CountsLine
   /// The completed share of all todos that are not cancelled.
-  var completionRate: String?  // 83 %
+  var completionRate: String?  // 83%
   /// The text of the profile below its fields.
   var bio: HTML?  // <p>Harbour master.</p>
   /// The problems of the profile.

@@ -157,7 +157,7 @@ package struct ReportRenderer: Sendable {
       remark: report.hasLaterChanges ? context.strings.laterChanges(asOf: today) : nil,
       figures: figures.map(sentence),
       users: users.map {
-        CountsRow(context.displayName($0.username), href: "", $0.counts)
+        CountsRow(context.displayName($0.username), href: "", $0.counts, context.strings)
       },
       moreUsers: users.count < report.users.count
         ? context.strings.morePeople(report.users.count - users.count) : nil,

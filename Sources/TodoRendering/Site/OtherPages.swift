@@ -29,7 +29,7 @@ extension SiteContext {
   private func categoryRow(
     _ name: String?, owner: String?, _ href: String, _ counts: StateCounts
   ) -> CountsRow {
-    var row = CountsRow(name ?? strings[.noCategory], href: href, counts)
+    var row = CountsRow(name ?? strings[.noCategory], href: href, counts, strings)
     row.style = name.map { colours.style(of: $0, owner: owner) } ?? "c-none"
     return row
   }
@@ -48,7 +48,7 @@ extension SiteContext {
       username: user.username, name: name == user.username ? nil : name, face: Face(user),
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
       joined: user.joined.map { written(TodoDate(day: $0)) }, counts: CountsLine(lists.counts),
-      completionRate: lists.counts.percentage,
+      completionRate: strings.completionRate(lists.counts),
       bio: user.bio.isBlank ? nil : bodies.html(user.bio, in: place),
       problems: user.profilePath.map { diagnostics.of(path: $0).map(ProblemRow.init) } ?? [],
       form: profileForm(of: user), userForm: hasPeoplePage ? nil : userForm)
@@ -147,7 +147,7 @@ extension SiteContext {
     return peopleByOverdue.map { position in
       let user = insights.users[position]
       var row = CountsRow(
-        displayName(user.username), href: personHome(user.username), user.counts)
+        displayName(user.username), href: personHome(user.username), user.counts, strings)
       row.load = load(user.counts, most: most)
       return row
     }
@@ -167,7 +167,7 @@ extension SiteContext {
     workspace.sealedUsers.map { user in
       var row = CountsRow(
         displayName(user.username), href: Self.loginPage(of: user.username),
-        sealedCounts[user.username] ?? StateCounts())
+        sealedCounts[user.username] ?? StateCounts(), strings)
       row.isSealed = sealedCounts[user.username] == nil
       return row
     }

@@ -94,7 +94,7 @@ extension SiteContext {
       frame: teamFrame(path, title: strings[heading], hasData: !isPersonal),
       heading: strings[heading], dueHeading: strings[heading == .projects ? .lastDue : .nextDue],
       topics: topics.map { topic in
-        var row = CountsRow(topic.insights.name, href: topic.path, topic.insights.counts)
+        var row = CountsRow(topic.insights.name, href: topic.path, topic.insights.counts, strings)
         row.due = topic.insights.due.map(short)
         row.people = people(of: topic.insights)
         return row

@@ -63,5 +63,6 @@ extension SiteContext {
 
 extension String {
   fileprivate var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  /// German nouns keep their capitals.
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

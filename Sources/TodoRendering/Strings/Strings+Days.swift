@@ -50,18 +50,30 @@ extension Strings {
   package func distance(_ days: Int) -> String {
     if days == 0 { return dueToday }
     if days == 1 { return say(.dueTomorrow) }
-    return say(days > 0 ? .dueIn : .lateBy, ["time": .text(amount(abs(days)))])
+    if days < 0 { return say(.lateBy, ["time": .text(amount(-days))]) }
+    let (count, unit) = rounded(days)
+    switch unit {
+    case .day: return say(.inDays, count)
+    case .week: return say(.inWeeks, count)
+    case .month: return say(.inMonths, count)
+    case .year: return say(.inYears, count)
+    }
   }
 
   var dueToday: String { say(.dueToday) }
 
   /// - Parameter days: not negative.
   func amount(_ days: Int) -> String {
+    let (count, unit) = rounded(days)
+    return time(count, unit)
+  }
+
+  private func rounded(_ days: Int) -> (count: Int, unit: TimeUnit) {
     switch days {
-    case ..<14: time(days, .day)
-    case ..<61: time(days / 7, .week)
-    case ..<730: time(days * 10 / 304, .month)
-    default: time(days / 365, .year)
+    case ..<14: (days, .day)
+    case ..<61: (days / 7, .week)
+    case ..<730: (days * 10 / 304, .month)
+    default: (days / 365, .year)
     }
   }
 

@@ -48,7 +48,7 @@ extension Strings {
   var scopeUnitWithDropped: String { say(.scopeUnitWithDropped) }
   /// Why the numbers of git are not those of other charts, after the unit.
   var countedWithGit: String { " · " + say(.countedWithGit) }
-  /// `85 scope`.
+  /// `85 in scope`.
   func scope(_ count: Int) -> String { say(.scopeCount, count) }
   /// `39 done`.
   func done(_ count: Int) -> String { say(.doneCount, count) }
@@ -56,7 +56,7 @@ extension Strings {
   func dropped(_ count: Int) -> String { say(.droppedCount, count) }
   var trend: String { say(.trend) }
 
-  /// `Twelve weeks from 31 Aug. The scope went from 56 to 85 todos, done from 12 to 39. …`
+  /// `Twelve weeks from 31 Aug. The scope went from 56 to 85 todos, and the number done …`
   func scopeDescription(
     from day: String, scope: (Int, Int), done: (Int, Int), trend: String
   ) -> String {
@@ -105,7 +105,7 @@ extension Strings {
 
   // MARK: Slipped due days
 
-  /// `moved later 5 times, by 34 days in all`.
+  /// `moved later 5 times, by 34 days in total`.
   func finding(_ slips: Slips) -> String {
     say(.slipsFinding, ["times": .text(times(slips.moves)), "days": .text(days(slips.days))])
   }
@@ -131,7 +131,7 @@ extension Strings {
 
   // MARK: Throughput
 
-  /// `4 a week, 7 so far in this one`.
+  /// `4 a week, 7 so far this week`.
   func finding(median: String?, soFar: Int) -> String {
     guard let median else { return say(.throughputFinding, ["so_far": .number(soFar)]) }
     return say(
@@ -155,7 +155,7 @@ extension Strings {
 
   // MARK: Cycle time
 
-  /// `85 % within 142 days`.
+  /// `85% within 142 days`.
   func finding(within days: Int) -> String {
     say(.cycleFinding, ["days": .text(self.days(days))])
   }
@@ -218,7 +218,8 @@ extension Strings {
 
   // MARK: Forecast
 
-  /// `today’s 46 by 26 Mar 2027, with 85 %`; without a day, later than the forecast reaches.
+  /// `today’s 46 open todos are done by 26 Mar 2027, with a chance of 85%`; without a day, later than
+  /// the forecast reaches.
   func finding(open: Int, by day: String?) -> String {
     guard let day else { return say(.forecastLate, ["open": .number(open)]) }
     return say(.forecastBy, ["open": .number(open), "day": .text(day)])
@@ -246,7 +247,7 @@ extension Strings {
     return ([say(.forecastDescription, ["open": .number(open)])] + ends).joined(separator: " ")
   }
 
-  /// `Counting new work (31 new and 36 done in 84 days), 9 % of the trials end within two years.`
+  /// `If new work is counted (31 new and 36 done in 84 days), 9% of the trials end within two years. …`
   func newWork(new: Int, done: Int, days: Int, percent: Int) -> String {
     say(
       .newWork,

@@ -168,6 +168,14 @@ extension Strings {
     say(.partOf, ["done": .number(done), "total": .number(total)])
   }
 
+  /// `75%`, in most languages `75 %`.
+  func percent(_ count: Int) -> String { say(.percent, count) }
+
+  /// The completed share of the todos that are not cancelled; `nil` if all are cancelled.
+  func completionRate(_ counts: StateCounts) -> String? {
+    counts.completionRate.map { percent(Int(($0 * 100).rounded())) }
+  }
+
   /// `Not shown here: …`, the headings of sections.
   func notShown(_ headings: [String]) -> String {
     say(.notShown, ["headings": .text(headings.joined(separator: "; "))])

@@ -19,7 +19,7 @@ extension SiteContext {
     let main = forecast.days(85, withNew: false).map(forecastDay)
     let rows = days.map { percent, day in
       ChartTable.Row(
-        "\(percent) %",
+        strings.percent(percent),
         [day, forecast.days(percent, withNew: true)].map { day in
           day.map(forecastDay) ?? strings.laterThanForecast
         })
@@ -63,7 +63,7 @@ extension SiteContext {
     let y = Scale(
       0, Double(ticks[3] * Forecast.trialCount / 100), from: chart.bottom, to: chart.top)
     chart.rows(
-      y, ticks.map { ($0 * Forecast.trialCount / 100, $0 == 0 ? "0" : "\($0) %") })
+      y, ticks.map { ($0 * Forecast.trialCount / 100, $0 == 0 ? "0" : strings.percent($0)) })
     let end = start + width * bars.count
     let x = Scale(Double(start), Double(end), from: chart.left, to: chart.right)
     let barWidth = x(start + width) - x(start)
@@ -88,8 +88,8 @@ extension SiteContext {
       let isRight = place > 330
       chart.text(
         isRight ? place - 5 : place + 5, top + 9,
-        "\(entry.percent) %: \(shortDay(today.adding(days: day)))", isRight ? .end : .start,
-        isMain: entry.percent == 85)
+        "\(strings.percent(entry.percent)): \(shortDay(today.adding(days: day)))",
+        isRight ? .end : .start, isMain: entry.percent == 85)
     }
     return chart
   }

@@ -30,7 +30,7 @@ extension SiteContext {
     for band in bands where band.counts.contains(where: { $0 > 0 }) {
       let high = zip(low, band.counts).map { $0 + $1 }
       chart.area(places, from: low.map { y($0) }, to: high.map { y($0) }, band.tone)
-      keys.append(ChartKey(tone: band.tone.rawValue, word: band.word.lowercased()))
+      keys.append(ChartKey(tone: band.tone.rawValue, word: band.word.lowercasedFirst))
       low = high
     }
     return ChartFigure(

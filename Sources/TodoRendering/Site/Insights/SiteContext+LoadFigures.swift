@@ -85,6 +85,6 @@ extension SiteContext {
             entry.name, href: entry.href,
             [load.overdue, load.soon, load.later, load.undated, load.all].map(String.init))
         }),
-      keys: zip(tones, words).map { ChartKey(tone: $0.rawValue, word: $1.lowercased()) })
+      keys: zip(tones, words).map { ChartKey(tone: $0.rawValue, word: $1.lowercasedFirst) })
   }
 }

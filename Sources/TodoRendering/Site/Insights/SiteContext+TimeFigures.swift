@@ -43,7 +43,8 @@ extension SiteContext {
       chart.across(y(days), percent == 85 ? .mainPercentile : .percentile)
       label = min(y(days) + 4, label - 13)
       chart.text(
-        chart.right + 6, label, "\(percent) %: \(strings.shortDays(days))", isMain: percent == 85)
+        chart.right + 6, label, "\(strings.percent(percent)): \(strings.shortDays(days))",
+        isMain: percent == 85)
     }
     chart.dots(drawn.map { (x(-$0.end.days(until: today)), y($0.days)) })
     if let slowest {
@@ -105,7 +106,8 @@ extension SiteContext {
       chart.upright(place, from: top + 3, percent == 85 ? .mainPercentile : .percentile)
       let isRight = place > 330
       chart.text(
-        isRight ? place - 5 : place + 5, top + 4, "\(percent) %: \(strings.shortDays(days))",
+        isRight ? place - 5 : place + 5, top + 4,
+        "\(strings.percent(percent)): \(strings.shortDays(days))",
         isRight ? .end : .start, isMain: percent == 85)
     }
     for (index, item) in shown.enumerated() {
