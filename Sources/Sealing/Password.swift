@@ -1,9 +1,11 @@
+import Text
+
 /// A user's password, normalized so that keys can be derived from it.
 ///
-/// It is the NFKC of the typed text, as in the browser, so that it is the same on every keyboard and
-/// system.
+/// It is the NFC of the typed text, as in the browser and as RFC 8265 §4.2 has it, so that it is the
+/// same on every keyboard and system.
 package struct Password: Equatable, Sendable {
-  /// As typed, in NFKC (UAX #15).
+  /// As typed, in NFC (UAX #15).
   let text: String
 
   /// The allowed lengths in Unicode scalars. The settings can only raise the minimum.
@@ -15,7 +17,7 @@ package struct Password: Equatable, Sendable {
   package init(
     _ typed: String, minimum: Int = lengths.lowerBound
   ) throws(PasswordProblem) {
-    let text = typed.compatibilityComposed
+    let text = typed.composed
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       throw .controlCharacter
     }

@@ -1,5 +1,5 @@
 /// A user key that is encrypted with a password: AES-256 Key Wrap (RFC 3394) with PBKDF2-HMAC-SHA256
-/// (RFC 8018 §5.2) of the password's NFKC in UTF-8.
+/// (RFC 8018 §5.2) of the password's NFC in UTF-8.
 package struct WrappedKey: Equatable, Sendable {
   package let rounds: Int
   let salt: [UInt8]

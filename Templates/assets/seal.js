@@ -19,7 +19,7 @@ globalThis.docketSeal = (site) => {
   };
 
   const stretch = async (password, salt, iterations, usage) => {
-    const base = await subtle.importKey("raw", utf8(password.normalize("NFKC")), "PBKDF2", false, ["deriveKey"]);
+    const base = await subtle.importKey("raw", utf8(password.normalize("NFC")), "PBKDF2", false, ["deriveKey"]);
     const how = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
     return subtle.deriveKey(how, base, { name: "AES-KW", length: 256 }, false, [usage]);
   };

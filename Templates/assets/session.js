@@ -76,7 +76,7 @@
   let least = 6;
   /** What is wrong with a new password, by the rules of `docket seal password`. */
   const problem = (text) => {
-    const count = [...text.normalize("NFKC")].length;
+    const count = [...text.normalize("NFC")].length;
     return count < least ? texts.password_short({ least }) : count > 128 ? texts.password_long : /\p{Cc}/u.test(text) ? texts.password_control : "";
   };
   const user = new URL(root).pathname.split("/").at(-2);

@@ -23,7 +23,7 @@ const derive = async (key, site, info, count = 32) => {
 };
 
 const stretch = async (text, salt, iterations, usage) => {
-  const base = await subtle.importKey("raw", utf8(text.normalize("NFKC")), "PBKDF2", false, ["deriveKey"]);
+  const base = await subtle.importKey("raw", utf8(text.normalize("NFC")), "PBKDF2", false, ["deriveKey"]);
   const how = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
   return subtle.deriveKey(how, base, { name: "AES-KW", length: 256 }, false, [usage]);
 };

@@ -25,7 +25,7 @@ import Testing
     var keyFile: String
     var check: String
     var files: [File]
-    /// The NFKC of each scalar that changes; keys in decimal digits.
+    /// The NFC of each scalar that changes; keys in decimal digits.
     var composed: [String: String]?
   }
 
@@ -57,7 +57,7 @@ import Testing
     var composed: [String: String] = [:]
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      let form = String(scalar).compatibilityComposed
+      let form = String(scalar).composed
       if !form.unicodeScalars.elementsEqual([scalar]) { composed["\(value)"] = form }
     }
     return Exchange(
