@@ -31,7 +31,12 @@ package struct CustomField: Hashable, Sendable {
   }
 
   package init(name: String, label: String? = nil, kind: Kind = .text) {
-    (self.name, self.label, self.kind) = (name, label ?? name, kind)
+    (self.name, self.label, self.kind) = (name, label ?? Self.label(of: name), kind)
+  }
+
+  /// `Story points` for `story_points`.
+  private static func label(of name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst().replacing("_", with: " ")
   }
 
   /// The name in forms and requests of actions, where other fields have names too.

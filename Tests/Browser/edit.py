@@ -309,7 +309,7 @@ def move_on_the_board(ana, phone, server):
 
 
 def move_right(browser):
-    for key, message in [("m", "Arrows move it"), (Keys.ARROW_RIGHT, "to ")]:
+    for key, message in [("m", "Arrow keys move it"), (Keys.ARROW_RIGHT, "to ")]:
         press(browser, key)
         toast(browser, message)
     press(browser, Keys.ENTER)

@@ -56,7 +56,7 @@ import Testing
     try sandbox.docket("build")
     let page = try sandbox.read("site/users/ana/todos/paint.html")
     #expect(page.contains("<dt>Effort in points</dt><dd>12</dd>"))
-    #expect(page.contains("<dt>review</dt><dd>Tuesday 1 December 2026</dd>"))
+    #expect(page.contains("<dt>Review</dt><dd>Tuesday 1 December 2026</dd>"))
     let view = try sandbox.read("site/views/big.html")
     #expect(view.contains("Paint") && !view.contains("Milk"))
   }

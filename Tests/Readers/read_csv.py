@@ -15,7 +15,7 @@ def cell(todo, name):
     """What a cell has to hold."""
     if name.startswith("subtasks_"):
         return str(todo["subtasks"][name.removeprefix("subtasks_")])
-    value = todo[name]
+    value = todo[name] if name in todo else todo["fields"][name]
     if isinstance(value, bool):
         return str(value).lower()
     text = "; ".join(value) if isinstance(value, list) else "" if value is None else str(value)
