@@ -3,20 +3,8 @@ import TodoAnalysis
 import TodoModel
 
 extension SiteContext {
-  /// The tabs of a person's pages.
-  private static let tabs: KeyValuePairs<Settings.PageKind, Label> = [
-    .home: .home, .board: .board, .calendar: .calendar, .starred: .starred, .past: .past,
-    .categories: .categories, .insights: .insights, .profile: .profile,
-  ]
-
   /// The path of a person's page.
-  func path(of tab: Settings.PageKind, _ username: String) -> String {
-    Self.path(of: tab, username)
-  }
-
-  private static func path(of tab: Settings.PageKind, _ username: String) -> String {
-    SitePaths.user(username, tab == .home ? "index.html" : "\(tab.rawValue).html")
-  }
+  func path(of tab: UserTab, _ username: String) -> String { SitePaths.user(username, tab.file) }
 
   /// The frame of a page of the team.
   ///
@@ -30,7 +18,7 @@ extension SiteContext {
 
   /// The frame of a person's page. It contains no other person's name.
   func personFrame(
-    _ page: String, title: String, user position: Int, tab: Settings.PageKind?
+    _ page: String, title: String, user position: Int, tab: UserTab?
   ) -> PageFrame {
     let user = workspace.users[position]
     var frame = frame(page, title)
@@ -64,12 +52,18 @@ extension SiteContext {
     return workspace.settings.baseURL.map { $0 + path.percentEncoded(keepsFragment: false) }
   }
 
-  private func tabs(_ user: Int, current: Settings.PageKind?) -> [NavigationLink] {
-    Self.tabs.filter { has($0.key) && ($0.key != .insights || usersWithInsights[user]) }
-      .map { tab, label in
-        let path = path(of: tab, workspace.users[user].username)
-        return NavigationLink(label: strings[label], href: path, isCurrent: tab == current)
-      }
+  private func tabs(_ user: Int, current: UserTab?) -> [NavigationLink] {
+    tabs(of: user).map { tab in
+      let path = path(of: tab, workspace.users[user].username)
+      return NavigationLink(label: strings[tab.label], href: path, isCurrent: tab == current)
+    }
+  }
+
+  /// The tabs that a person has.
+  func tabs(of user: Int) -> [UserTab] {
+    UserTab.allCases.filter { tab in
+      has(tab.page) && (tab != .insights || usersWithInsights[user])
+    }
   }
 
   /// The links of the rail, the same on every page: pages without rows are left out. What changes
@@ -199,15 +193,14 @@ extension SiteContext {
   }
 
   /// Whether a person has any page.
-  var hasPersonPages: Bool { Self.tabs.contains { has($0.key) } }
+  var hasPersonPages: Bool { UserTab.allCases.contains { has($0.page) } }
 
   /// The first page of a person that the settings enable.
   func personHome(_ username: String) -> String {
-    let tab = Self.tabs.first { tab, _ in
-      let hasInsights = people.positions[username].map { usersWithInsights[$0] } ?? false
-      return has(tab) && (tab != .insights || hasInsights)
-    }
-    return tab.map { path(of: $0.key, username) } ?? "index.html"
+    // A sealed user has no position.
+    let user = people.positions[username]
+    let tab = user.map { tabs(of: $0) }?.first ?? UserTab.allCases.first { $0 != .insights && has($0.page) }
+    return tab.map { path(of: $0, username) } ?? "index.html"
   }
 
   /// The page of all open todos, if there are any and the settings enable it.

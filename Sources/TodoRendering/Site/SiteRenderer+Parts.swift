@@ -18,24 +18,6 @@ extension SiteRenderer {
     // Always written, so that a bookmark of the page keeps working.
     try write(theme.problems, "problems.html", context.problemsPage(), to: sink)
     try sink.write("rail.js", context.railData)
-    if context.has(.forms) { try sink.write("forms.js", context.formsData) }
-    if context.has(.board) {
-      try renderBoard(context.teamBoard(), to: sink)
-      count += 1
-    }
-    if context.has(.calendar) {
-      count += try renderCalendar(context.teamCalendar(), to: sink)
-    }
-    if context.hasInsights {
-      try renderInsights(context.teamInsights(), to: sink)
-      count += 1
-    }
-    if context.has(.timeline) {
-      for (path, page) in context.timelines {
-        try write(theme.timeline, path, page, to: sink)
-        count += 1
-      }
-    }
     try renderLogins(to: sink)
     if context.hasPeoplePage {
       try write(theme.people, "people.html", context.peoplePage(at: "people.html"), to: sink)
@@ -46,17 +28,38 @@ extension SiteRenderer {
     if !theme.assets.contains(where: { $0.path == colours }) {
       try sink.write(colours, Array(context.colours.stylesheet.utf8))
     }
-    if context.has(.todos) { try renderRedirects(to: sink) }
-    if context.has(.search) {
-      try renderSearch(to: sink)
-      count += 1
-    }
     try renderIcons(to: sink)
-    if context.has(.offline) {
-      try renderOffline(to: sink)
-      count += 1
+    for kind in Settings.PageKind.allCases where context.has(kind) {
+      count += try renderShared(kind, to: sink)
     }
     return count + 1 + (try renderTopics(to: sink))
+  }
+
+  /// Renders the team's pages of a kind that are neither lists nor topics.
+  private func renderShared(_ kind: Settings.PageKind, to sink: some SiteSink) throws -> Int {
+    switch kind {
+    case .board: try renderBoard(context.teamBoard(), to: sink)
+    case .calendar: return try renderCalendar(context.teamCalendar(), to: sink)
+    case .insights:
+      guard context.hasInsights else { return 0 }
+      try renderInsights(context.teamInsights(), to: sink)
+    case .timeline:
+      let timelines = context.timelines
+      for (path, page) in timelines { try write(theme.timeline, path, page, to: sink) }
+      return timelines.count
+    case .search: try renderSearch(to: sink)
+    case .offline: try renderOffline(to: sink)
+    case .forms:
+      try sink.write("forms.js", context.formsData)
+      return 0
+    case .todos:
+      try renderRedirects(to: sink)
+      return 0
+    case .home, .starred, .past, .categories, .profile, .team, .projects, .tags, .views, .popular,
+      .activity, .history, .json, .csv, .ics, .feed, .badge:
+      return 0
+    }
+    return 1
   }
 
   /// Renders a list across users.
@@ -132,46 +135,7 @@ extension SiteRenderer {
   /// Renders a user's tabs, lists and data files.
   func renderUser(_ user: Int, to sink: some SiteSink) throws -> Int {
     var count = 0
-    let username = context.workspace.users[user].username
-    var frames: [Settings.PageKind: PageFrame] = [:]
-    for (plan, tab) in context.listPlans(of: user) {
-      let frame =
-        frames[tab] ?? context.personFrame(plan.path, title: plan.title, user: user, tab: tab)
-      frames[tab] = frame
-      let parts = context.parts(of: plan, in: frame)
-      let template =
-        switch tab {
-        case .home: theme.home
-        case .starred: theme.starred
-        case .past: theme.past
-        default: theme.category
-        }
-      try write(parts, template, to: sink)
-      count += parts.count
-    }
-    if context.has(.categories) {
-      try write(
-        theme.categories, context.path(of: .categories, username), context.categoriesPage(of: user),
-        to: sink)
-      count += 1
-    }
-    if context.has(.board) {
-      try renderBoard(context.board(ofUser: user), to: sink)
-      count += 1
-    }
-    if context.has(.calendar) {
-      count += try renderCalendar(context.calendar(ofUser: user), to: sink)
-    }
-    if context.usersWithInsights[user] {
-      try renderInsights(context.insights(ofUser: user), to: sink)
-      count += 1
-    }
-    if context.has(.profile) {
-      try write(
-        theme.profile, context.path(of: .profile, username), context.profilePage(of: user), to: sink
-      )
-      count += 1
-    }
+    for tab in context.tabs(of: user) { count += try render(tab, of: user, to: sink) }
     if let avatar = context.workspace.users[user].avatar,
       let path = Face(context.workspace.users[user]).image, let bytes = try images(avatar)
     {
@@ -179,6 +143,39 @@ extension SiteRenderer {
     }
     for file in DataFile.allCases where context.has(file.page) {
       try renderData(file, of: user, to: sink)
+    }
+    return count
+  }
+
+  private func render(_ tab: UserTab, of user: Int, to sink: some SiteSink) throws -> Int {
+    let path = context.path(of: tab, context.workspace.users[user].username)
+    switch tab {
+    case .home: return try renderLists(tab, of: user, theme.home, to: sink)
+    case .starred: return try renderLists(tab, of: user, theme.starred, to: sink)
+    case .past: return try renderLists(tab, of: user, theme.past, to: sink)
+    case .categories:
+      try write(theme.categories, path, context.categoriesPage(of: user), to: sink)
+      return 1 + (try renderLists(tab, of: user, theme.category, to: sink))
+    case .board: try renderBoard(context.board(ofUser: user), to: sink)
+    case .calendar: return try renderCalendar(context.calendar(ofUser: user), to: sink)
+    case .insights: try renderInsights(context.insights(ofUser: user), to: sink)
+    case .profile: try write(theme.profile, path, context.profilePage(of: user), to: sink)
+    }
+    return 1
+  }
+
+  private func renderLists(
+    _ tab: UserTab, of user: Int, _ template: Template<TodoListPage>, to sink: some SiteSink
+  ) throws -> Int {
+    var count = 0
+    var frame: PageFrame?
+    for plan in context.listPlans(of: user, in: tab) {
+      let known =
+        frame ?? context.personFrame(plan.path, title: plan.title, user: user, tab: tab)
+      frame = known
+      let parts = context.parts(of: plan, in: known)
+      try write(parts, template, to: sink)
+      count += parts.count
     }
     return count
   }

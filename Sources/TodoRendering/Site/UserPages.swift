@@ -4,17 +4,16 @@ import TodoModel
 
 /// The lists in one user's tabs.
 extension SiteContext {
-  /// The lists of a user with their tabs: home, starred, past with its years, and every category.
-  func listPlans(of user: Int) -> [(plan: ListPlan, tab: Settings.PageKind)] {
+  /// The lists of a user in a tab: past has its years, and categories one for each.
+  func listPlans(of user: Int, in tab: UserTab) -> [ListPlan] {
     let lists = insights.users[user]
-    var plans: [(ListPlan, Settings.PageKind)] = []
-    if has(.home) {
-      plans.append((homePlan(lists, at: path(of: .home, lists.username)), .home))
+    return switch tab {
+    case .home: [homePlan(lists, at: path(of: .home, lists.username))]
+    case .starred: [starredPlan(lists)]
+    case .past: pastPlans(lists)
+    case .categories: categoryPlans(lists, user)
+    case .board, .calendar, .insights, .profile: []
     }
-    if has(.starred) { plans.append((starredPlan(lists), .starred)) }
-    if has(.past) { plans += pastPlans(lists).map { ($0, .past) } }
-    if has(.categories) { plans += categoryPlans(lists, user).map { ($0, .categories) } }
-    return plans
   }
 
   /// Home: five overdue todos, then todos due today or later, then todos without a due day.
