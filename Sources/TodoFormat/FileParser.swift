@@ -38,8 +38,8 @@ package struct FileParser: Sendable {
   package func parse(_ file: SourceFile, in context: FileContext) -> Parsed<TodoFile> {
     if let problem = FileProblem.find(in: file) { return Parsed(.unreadable, [problem]) }
     var frontMatter = FrontMatter.read(file)
-    // A folder of notes may contain templates.
-    guard context.area == .bare else { return parse(file, frontMatter, in: context) }
+    // Templates may be among the files.
+    guard context.dialect.holdsOtherFiles else { return parse(file, frontMatter, in: context) }
     let hidesKey = frontMatter.value.removePlaceholders(in: file)
     var parsed = parse(file, frontMatter, in: context)
     TemplatePlaceholders.report(in: file, hidesKey: hidesKey, &parsed.diagnostics)
@@ -60,11 +60,11 @@ package struct FileParser: Sendable {
     _ file: SourceFile, _ frontMatter: Parsed<FrontMatter>, in context: FileContext
   ) -> Parsed<TodoFile> {
     var diagnostics = frontMatter.diagnostics
-    if let problem = TOMLFrontMatter.problem(in: file, context.area) {
+    let dialect = context.dialect
+    if let problem = TOMLFrontMatter.problem(in: file, among: dialect.holdsOtherFiles) {
       diagnostics.append(problem)
     }
-    // Backlog.md writes names with `@`, and reads them as text itself.
-    if context.isBacklog {
+    if dialect.hasMentions {
       let names = frontMatter.value.entries.flatMap { Self.namesAsWritten(in: $0.value) }
       diagnostics.removeAll { $0.id == "yaml-as-text" && names.contains($0.position) }
     }
@@ -99,7 +99,7 @@ package struct FileParser: Sendable {
     var reader = FieldReader(
       path: file.path, limits: limits, statuses: statuses,
       dates: dates(in: context), priorities: settings.priorities, customFields: settings.fields,
-      area: context.area, bytes: frontMatter.bytes)
+      dialect: context.dialect, bytes: frontMatter.bytes)
     reader.read(frontMatter.entries)
     diagnostics += reader.diagnostics
     return reader.fields
@@ -108,27 +108,29 @@ package struct FileParser: Sendable {
   /// `nil` if only the body can distinguish a checklist from a note.
   private func kind(_ parts: FileParts) -> TodoFields.Kind? {
     let fields = parts.fields
-    if parts.context.isBacklog { return .todo }
+    let dialect = parts.context.dialect
+    if dialect.isAllTodos { return .todo }
     if let kind = fields.kind { return kind }
     if fields.hasTodoKey || fields.hasTodoTag { return .todo }
     let isReadme = stem(of: parts.file.path).lowercased() == "readme"
-    if parts.context.area == .bare || fields.isDecision || isReadme { return nil }
+    if dialect.holdsOtherFiles || fields.isDecision || isReadme { return nil }
     return fields.hasTitleKey || parts.frontMatter.isUnreadable ? .todo : nil
   }
 
   private func note(_ parts: FileParts, _ diagnostics: [Diagnostic]) -> Parsed<TodoFile> {
     // In a file that says that it is a note, errors of values hide nothing.
-    let area = parts.fields.kind == .note ? .bare : parts.context.area
-    return Parsed(.note, diagnostics.filter { $0.mayHideTodo(in: area) })
+    let isOther = parts.fields.kind == .note || parts.context.dialect.holdsOtherFiles
+    return Parsed(.note, diagnostics.filter { $0.mayHideTodo(among: isOther) })
   }
 
   private func todo(_ parts: FileParts, _ diagnostics: inout [Diagnostic]) -> Parsed<TodoFile> {
     let path = parts.file.path
-    let isSkipped = !readsBodies && parts.fields.title != nil && !parts.context.isBacklog
+    let dialect = parts.context.dialect
+    let isSkipped = !readsBodies && parts.fields.title != nil && !dialect.hasSections
     let written = isSkipped ? .empty : parts.file.text(from: parts.frontMatter.body)
     var body = written
     var comments: [EmbeddedComment] = []
-    if parts.context.isBacklog {
+    if dialect.hasSections {
       let sections = BacklogSections.read(body, path: path, dates: dates(in: parts.context))
       diagnostics += sections.diagnostics
       (body, comments) = (sections.value.body, sections.value.comments)
@@ -138,7 +140,7 @@ package struct FileParser: Sendable {
     body.isPlain = summary.value.isPlain
     checkBody(parts, written, &diagnostics)
 
-    var title = parts.context.isBacklog ? TaskFileName(path: path).title : stem(of: path)
+    var title = dialect.namesHoldTitles ? TaskFileName(path: path).title : stem(of: path)
     if parts.fields.title == nil, let heading = summary.value.firstHeading, !heading.text.isEmpty {
       title = heading.text
       body.text = String(Substring(body.text.utf8.dropFirst(heading.restOffset)))
@@ -170,7 +172,7 @@ package struct FileParser: Sendable {
       title: fields.title ?? (heading.isEmpty ? stem : heading), path: path, body: body)
 
     var shared = sharedFields(parts, items: outline.taskItems.count, &diagnostics)
-    let change = parts.context.area == .bare ? OpenSpecChange(path: path) : nil
+    let change = parts.context.dialect.holdsOtherFiles ? OpenSpecChange(path: path) : nil
     if let change, shared.todo.project == nil { shared.todo.project = change.name }
     let defaults = TodoAssembly(path: path, context: parts.context, done: done)
       .todo(shared, title: checklist.title)
@@ -187,6 +189,6 @@ package struct FileParser: Sendable {
   }
 
   private func dates(in context: FileContext) -> DateReader {
-    DateReader(zone: zone, dialect: context.isBacklog ? .backlog : .docket)
+    DateReader(zone: zone, dialect: context.dialect.dates)
   }
 }

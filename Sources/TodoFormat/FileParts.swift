@@ -14,17 +14,15 @@ extension FrontMatter {
   var isKanbanBoard: Bool { entries.contains { $0.key == "kanban-plugin" } }
 }
 
-extension FileContext {
-  var isBacklog: Bool { area == .backlogTask || area == .backlogCompleted }
-}
-
 extension Diagnostic {
   /// Whether this problem may be why the file was not recognized as a todo: any error in a folder of
   /// todos. A folder of notes has front matter of other programs, so only problems that hide keys
   /// count there.
-  func mayHideTodo(in area: FileContext.Area) -> Bool {
+  ///
+  /// - Parameter others: whether files of other kinds are in the folder.
+  func mayHideTodo(among others: Bool) -> Bool {
     Self.hidingWarnings.contains(id)
-      || severity == .error && (area != .bare || Self.hidingKeys.contains(id))
+      || severity == .error && (!others || Self.hidingKeys.contains(id))
   }
 
   private static let hidingWarnings: Set = [

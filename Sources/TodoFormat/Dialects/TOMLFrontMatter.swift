@@ -2,14 +2,14 @@ import Text
 
 /// Front matter in TOML, `key = value` lines between `+++`, which is not read.
 enum TOMLFrontMatter {
-  /// The warning for a file that begins with such front matter; in a folder of notes only if it has
-  /// a key that makes a file a todo.
-  static func problem(in file: SourceFile, _ area: FileContext.Area) -> Diagnostic? {
+  /// The warning for a file that begins with such front matter; among files of other kinds only if
+  /// it has a key that makes a file a todo.
+  static func problem(in file: SourceFile, among others: Bool) -> Diagnostic? {
     let bytes = file.bytes
     var lines = LineScanner(bytes, from: bytes.startsWithByteOrderMark ? 3 : 0)
     guard lines.nextWithText(), lines.isFence(0x2B) else { return nil }
     let first = lines.number
-    var isOfTodo = area != .bare
+    var isOfTodo = !others
     while lines.next() {
       if lines.isFence(0x2B) {
         guard isOfTodo else { return nil }

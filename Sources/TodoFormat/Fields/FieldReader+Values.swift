@@ -29,8 +29,9 @@ extension FieldReader {
 
   mutating func status(_ entry: YAMLEntry) -> Status? {
     guard let value = one(entry) else { return nil }
-    let isBacklog = area == .backlogTask || area == .backlogCompleted
-    if isBacklog, !value.text.isEmpty, !statuses.ownNames.isEmpty, !statuses.lists(value.text) {
+    if dialect.listsStatuses, !value.text.isEmpty, !statuses.ownNames.isEmpty,
+      !statuses.lists(value.text)
+    {
       return unlistedStatus(value)
     }
     switch statuses.read(value.text) {
@@ -41,7 +42,7 @@ extension FieldReader {
       return status
     case .failure(let problem):
       if StatusReader.isOfDecision(value.text)
-        || area == .bare && (entry.value.isLink || StatusReader.isOfDocument(value.text))
+        || dialect.holdsOtherFiles && (entry.value.isLink || StatusReader.isOfDocument(value.text))
       {
         fields.decision = problem.diagnostic(
           path: path, at: value.mark.position, length: Int(value.mark.length))

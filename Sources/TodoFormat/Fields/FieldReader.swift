@@ -11,7 +11,7 @@ struct FieldReader {
   let priorities: [String]
   /// The fields that the workspace adds.
   let customFields: [CustomField]
-  let area: FileContext.Area
+  let dialect: Dialect
   /// The bytes that marks refer to. Unknown values are copied from here as written.
   let bytes: [UInt8]
 
@@ -46,7 +46,7 @@ struct FieldReader {
         }
         continue
       }
-      if key.marksTodo, area != .bare || !entry.value.isAbsent || entry.isRefused {
+      if key.marksTodo, !dialect.holdsOtherFiles || !entry.value.isAbsent || entry.isRefused {
         fields.hasTodoKey = true
         if key != .field(.status) { hasOtherTodoKey = true }
       }
@@ -78,7 +78,7 @@ struct FieldReader {
     switch key {
     case .kind:
       // Other programs use their own values of `kind`.
-      if area == .user || area == .local { return true }
+      if dialect.ownsKinds { return true }
       return entry.value.oneText.flatMap { TodoFields.Kind(rawValue: $0.text.lowercased()) } != nil
     case .field(.estimate) where entry.key == "effort":
       // taskmd's `small`, `medium` and `large` are not durations.
