@@ -342,7 +342,7 @@ def use_keys(ana, phone, server):
     press(ana, "s")
     toast(ana, "Starred “Insure the dinghy”")
     press(ana, "s")
-    toast(ana, "Removed the star")
+    toast(ana, "Unstarred")
     before = text("users/ana/insure-the-dinghy.md")
     press(ana, "b")
     toast(ana, "Started “Insure the dinghy”")

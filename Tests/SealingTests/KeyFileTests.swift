@@ -5,10 +5,10 @@ import Testing
 @Suite struct KeyFileTests {
   @Test func thePasswordOpensTheFile() throws {
     var site = SealedSite()
-    let file = try site.keyFile("ﬁve pounds")
+    let file = try site.keyFile("cafe\u{301} pounds")
     let read = try KeyFile(fields: fields(of: file.text))
     #expect(read == file)
-    #expect(try read.opened(with: Password("five pounds"), site: site.id) == site.key)
+    #expect(try read.opened(with: Password("caf\u{E9} pounds"), site: site.id) == site.key)
     #expect(read.fits(site.secret, site: site.id) == true)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestData
 import Testing
+import Text
 
 @testable import Sealing
 
