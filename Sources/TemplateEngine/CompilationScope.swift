@@ -25,8 +25,8 @@ struct CompilationScope {
   var indentation = Reindentation()
   /// The slots that the enclosing sections fill, each from a value in another slot.
   var openings: [(opened: Int, from: Int)] = []
-  /// The tags that led to this position, outermost first, as notes for a diagnostic.
-  var trail: [String] = []
+  /// The tags that led to this position, outermost first.
+  var trail: [(source: TemplateSource, place: TemplatePlace)] = []
   /// The number of enclosing sections, partials, parents and blocks.
   var depth = 0
 

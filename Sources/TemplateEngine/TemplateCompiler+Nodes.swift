@@ -115,8 +115,7 @@ extension TemplateCompiler {
     inner.source = template.source
     inner.indentation = Reindentation(
       added: blanks.map { limited(scope.indentation($0), scope) } ?? [])
-    inner.trail.append(
-      "included by \(scope.source.path):\(scope.source.line(of: name.place))")
+    inner.trail.append((scope.source, name.place))
     for block in replaced where inner.overrides[block.name.text] == nil {
       inner.overrides[block.name.text] = .init(block: block, source: scope.source)
     }
@@ -139,8 +138,7 @@ extension TemplateCompiler {
     inner.source = override.source
     inner.indentation = Reindentation(
       removed: new.isStandalone ? new.indentation : [], added: added)
-    inner.trail.append(
-      "included by \(scope.source.path):\(scope.source.line(of: block.name.place))")
+    inner.trail.append((scope.source, block.name.place))
     if block.isStandalone, new.startsLine || !new.isStandalone, !new.nodes.isEmpty {
       list.append(literal: added)
     }

@@ -64,7 +64,10 @@ struct TemplateCompiler {
   ) {
     guard diagnostics.count < TemplateProblem.maximumCount else { return }
     let problem = TemplateProblem(id: id, place: place, message: message)
-    let diagnostic = problem.diagnostic(in: scope.source, notes: scope.trail)
+    let trail = scope.trail.map { source, place in
+      "included by \(source.path):\(source.line(of: place))"
+    }
+    let diagnostic = problem.diagnostic(in: scope.source, notes: trail)
     let isKnown = diagnostics.contains {
       $0.path == diagnostic.path && $0.position == diagnostic.position && $0.id == id
         && $0.message == message

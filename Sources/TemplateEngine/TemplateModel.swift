@@ -54,6 +54,7 @@ final class ShapeDeclaration: Sendable {
   let fields: [FieldDeclaration]
   /// The meaning of `{{.}}` while a value of this shape is the innermost one; `nil` for a model.
   let itself: FieldAccess?
+  private let places: [String: Int]
 
   init(_ name: String, _ summary: String, _ fields: [FieldDeclaration], itself: FieldAccess? = nil)
   {
@@ -61,9 +62,10 @@ final class ShapeDeclaration: Sendable {
     self.summary = summary
     self.fields = fields
     self.itself = itself
+    places = Dictionary(zip(fields.map(\.name), fields.indices)) { first, _ in first }
   }
 
-  func field(_ name: String) -> FieldDeclaration? { fields.first { $0.name == name } }
+  func field(_ name: String) -> FieldDeclaration? { places[name].map { fields[$0] } }
 
   /// The shape of one text, as opened by a section over texts.
   static let text = ShapeDeclaration(
