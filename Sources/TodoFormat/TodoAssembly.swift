@@ -11,7 +11,8 @@ struct TodoAssembly {
   func todo(_ fields: TodoFields, title: String) -> Todo {
     var todo = fields.todo
     (todo.owner, todo.path) = (context.owner, path)
-    todo.id = fields.id ?? (context.dialect.namesHoldTitles ? TaskFileName(path: path).id : stem(of: path))
+    todo.id =
+      fields.id ?? (context.dialect.namesHoldTitles ? TaskFileName(path: path).id : stem(of: path))
     todo.title = fields.title ?? title
     todo.status = status(fields)
     readCompletion(of: fields, into: &todo)

@@ -192,8 +192,9 @@ import Testing
         "No hay ninguna categoría «Trvel». ¿Quizá «Travel»?"
       ),
       (
-        "action.edit=ana/fence&priority=hihg", "Unknown priority 'hihg', did you mean 'high'?",
-        "Este valor no se entiende. Unknown priority 'hihg', did you mean 'high'?"
+        "action.edit=ana/fence&priority=hihg",
+        "This is not a priority. Choose highest, high, medium, low or lowest.",
+        "Esto no es una prioridad. Elige highest, high, medium, low o lowest."
       ),
       (
         "action.add_user=&first_name=L&last_name=M&email=l%40example.org&username=local",

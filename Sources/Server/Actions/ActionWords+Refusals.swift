@@ -48,8 +48,7 @@ extension ActionWords {
     case .empty: say(.refusedEmpty)
     case .tooLong(_, let count, let limit): limited(.refusedTooLong, count, limit)
     case .tooManyTags(let count, let limit): limited(.refusedTooManyTags, count, limit)
-    case .invalid(_, let message):
-      strings.say(.refusedInvalid, ["reason": .text(Self.sentence(of: message))])
+    case .invalid(let field, _): say(Self.phrase(forInvalid: field))
     case .invalidDay(_, _, let text, _):
       strings.say(.refusedInvalidDay, ["text": .text(text)])
     case .noDay(_, let text): strings.say(.refusedNoDay, ["text": .text(text)])
@@ -117,9 +116,29 @@ extension ActionWords {
     }
   }
 
-  /// The message of a reader, which is English in every language.
-  private static func sentence(of message: String) -> String {
-    message.prefix(1).uppercased() + message.dropFirst() + (message.hasSuffix("?") ? "" : ".")
+  /// What is wrong with a value, whose field is known: messages of readers are English.
+  private static func phrase(forInvalid field: InputField) -> Phrase {
+    switch field {
+    case .field(.priority): .refusedInvalidPriority
+    case .field(.status): .refusedInvalidStatus
+    case .field(.repeat): .refusedInvalidRepeat
+    case .field(.estimate): .refusedInvalidEstimate
+    case .field(.body), .comment, .bio: .refusedControlCharacters
+    case .custom(let field):
+      switch field.kind {
+      case .text: .refusedInvalidLine
+      case .number: .refusedInvalidNumber
+      case .day: .refusedInvalidDate
+      case .choice: .refusedInvalidChoice
+      }
+    case .before, .field(.due), .field(.start): .refusedInvalidDate
+    case .colour: .refusedInvalidColour
+    case .email: .refusedInvalidAddress
+    case .phone: .refusedInvalidPhone
+    case .field, .addedTag, .removedTag, .recipient, .newOwner, .username, .firstName, .lastName,
+      .avatar, .actor, .actorVariable:
+      .refusedInvalidLine
+    }
   }
 
   private func say(_ phrase: Phrase, path: String) -> String {

@@ -117,9 +117,7 @@ struct ActionWords: Sendable {
     case .sealedWithoutKey(let name, _): say(.noticeSealedWithoutKey, name: name)
     case .completedToday(let todo): say(.noticeCompletedToday, title: todo.title)
     case .lineKept(let todo): say(.noticeLineKept, title: todo.title)
-    case .repeatNotUnderstood(let todo, let message):
-      strings.say(
-        .noticeRepeatNotUnderstood, ["title": .text(todo.title), "reason": .text(message)])
+    case .repeatNotUnderstood(let todo, _): say(.noticeRepeatNotUnderstood, title: todo.title)
     case .startsAfterDue(let start, let due):
       strings.say(
         .noticeStartsAfterDue, ["start": .text("\(start.day)"), "due": .text("\(due.day)")])

@@ -24,6 +24,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var notes: [String]
   /// The number of files that it is about, if it stands for several of a kind.
   package var fileCount = 1
+  /// The other file that it is about, for example the one with the same id.
+  package var otherPath: String?
 
   package init(
     _ severity: Severity, _ id: String, path: String, at position: SourcePosition = .start,

@@ -144,8 +144,7 @@ package struct ArchiveTodos: TodoAction {
   {
     let workspace = changeset.workspace
     let isShared = workspace.diagnostics.contains { problem in
-      problem.id == "duplicate-id"
-        && (problem.path == file.path || problem.message.contains("'\(file.path)"))
+      problem.id == "duplicate-id" && [problem.path, problem.otherPath].contains(file.path)
     }
     if isShared {
       changeset.notify(.staysUnarchived(path: file.path, reason: .sharedID))

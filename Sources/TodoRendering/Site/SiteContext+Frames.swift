@@ -199,7 +199,8 @@ extension SiteContext {
   func personHome(_ username: String) -> String {
     // A sealed user has no position.
     let user = people.positions[username]
-    let tab = user.map { tabs(of: $0) }?.first ?? UserTab.allCases.first { $0 != .insights && has($0.page) }
+    let tab =
+      user.map { tabs(of: $0) }?.first ?? UserTab.allCases.first { $0 != .insights && has($0.page) }
     return tab.map { path(of: $0, username) } ?? "index.html"
   }
 

@@ -101,11 +101,13 @@ struct Identifiers {
     // An item's id without a written one comes from its text, which may occur in two lists.
     let severity: Severity = todo.isItem && !todo.marks.hasWrittenID ? .warning : .error
     let place = first.isItem ? "\(first.path):\(first.line)" : first.path
-    return Diagnostic(
+    var problem = Diagnostic(
       severity, "duplicate-id", path: todo.path,
       at: todo.marks.id ?? SourcePosition(line: todo.line, column: 1),
       length: todo.marks.id == nil ? 1 : todo.id.unicodeScalars.count,
       "the id '\(todo.id)' is also used by '\(place)'; this todo is shown as '\(id)'")
+    problem.otherPath = first.path
+    return problem
   }
 
   /// Names the page of each checklist after its file, or after its path if that name is taken, or
