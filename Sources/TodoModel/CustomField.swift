@@ -87,15 +87,13 @@ extension Todo {
     self.extra.first { $0.key == field.name }?.value
   }
 
-  /// Sets the value of a field of the workspace; `nil` removes it.
+  /// Sets the value of a field of the workspace; `nil` removes it, under all names.
   package mutating func set(_ field: CustomField, to value: String?) {
-    let place = self.extra.firstIndex { $0.key == field.name }
-    switch (place, value) {
-    case (let place?, let value?): self.extra[place].value = value
-    case (let place?, nil): self.extra.remove(at: place)
-    case (nil, let value?):
+    guard let value else { return self.extra.removeAll { field.isMeant(by: $0.key) } }
+    if let place = self.extra.firstIndex(where: { $0.key == field.name }) {
+      self.extra[place].value = value
+    } else {
       self.extra.append(ExtraField(key: field.name, value: value, position: .start))
-    case (nil, nil): break
     }
   }
 

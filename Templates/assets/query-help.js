@@ -32,17 +32,27 @@
   const values = (table, field) => memo(table, `values ${field}`, () => {
     const words = (list) => list.map((name) => ({ name }));
     const counted = (list) => list.map((name) => {
-      const test = compile(table, parse(`${field}:"${name.replaceAll('"', "")}"`, table.context).condition);
+      const test = compile(table, parse(`${field}:${name}`, table.context).condition);
       let count = 0;
       for (let row = 0; row < table.count; row++) if (test(row)) count++;
       return { name, count };
     }).sort((a, b) => b.count - a.count);
+    /** Counts the names of values; `known` are named even without a todo. */
+    const countedCustom = ({ values }, nameOf, known) => {
+      const sums = new Map(known.map((name) => [name, 0]));
+      for (const value of Object.values(values)) {
+        const name = nameOf(value);
+        if (name !== null) sums.set(name, (sums.get(name) ?? 0) + 1);
+      }
+      return [...sums].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+    };
     const custom = customField(table, field);
     const customNames = table.context.customFields.map(({ name }) => name);
     const sorts = [...sortFields, ...customNames];
     const days = () => words([...dayWords.slice(0, -7), "+7d", "-7d", ...weekdays]);
-    const all = custom?.kind === "choice" ? counted(custom.choices)
-      : custom?.kind === "text" ? counted([...new Set(Object.values(custom.values))])
+    const all = custom?.kind === "choice"
+      ? countedCustom(custom, (value) => custom.choices[value] ?? null, custom.choices)
+      : custom?.kind === "text" ? countedCustom(custom, (value) => value, [])
       : custom ? (custom.kind === "day" ? days() : [])
       : field === "is" ? counted([...flags, "doing", "todo"])
       : field === "has" ? counted([...parts, ...customNames])
@@ -81,13 +91,16 @@
       for (const { name, count, display, key } of values(table, field)) {
         const insert = key.includes(word) ? quoted(name) : undefined;
         if (insert === undefined) continue;
-        items.push({ kind: "value", text: head + name, insert: head + insert, count, display });
+        // Of a comparison the counts of single values say nothing.
+        const shown = /[<>]/.test(head) ? undefined : count;
+        items.push({ kind: "value", text: head + name, insert: head + insert, count: shown, display });
         if (items.length === limit) break;
       }
       return items;
     };
     const items = [];
-    const allFields = [...fields, ...table.context.customFields.map(({ name }) => name)];
+    const { customFields } = table.context;
+    const allFields = [...fields, ...customFields.map(({ name }) => name)];
     const term = /^([a-z_]+)(<=|>=|[:<>])(.*)$/isu.exec(typed);
     if (term) {
       const written = term[1].toLowerCase();
@@ -98,7 +111,8 @@
     } else if (!typed.includes('"')) {
       const word = typed.toLowerCase();
       for (const name of allFields) {
-        if (name !== "owner" && name.startsWith(word)) {
+        const label = customFields.find((field) => field.name === name)?.label ?? "";
+        if (name !== "owner" && (name.startsWith(word) || word && fold(label).startsWith(fold(word)))) {
           items.push({ kind: "field", text: name + ":", insert: name + ":" });
         }
       }

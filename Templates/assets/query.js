@@ -229,7 +229,9 @@ globalThis.docket ??= {};
   const termReader = ({ today, weekStarts = 1, me, customFields = [] }) => {
     const now = isoDay(today) ?? 0;
     const customNames = customFields.map(({ name }) => name);
-    const customField = (name) => customFields.find((field) => field.name === name);
+    const letters = (name) => name.replaceAll("_", "");
+    const customField = (name) => customFields.find((field) => field.name === name)
+      ?? customFields.find((field) => letters(field.name) === letters(name));
     const refuse = (column, length, message, word, names, advice) => {
       const near = nearest(word, names);
       fail(column, length,
@@ -319,9 +321,9 @@ globalThis.docket ??= {};
       const written = term.value.slice(isDescending ? 1 : 0).toLowerCase();
       const field = written === "owner" ? "user" : written;
       if (!field) fail(term.columns[0], 1, texts.sort_needs_field);
-      const known = [...sortFields, ...customNames];
-      if (!known.includes(field)) unknownValue(term, known, isDescending ? 1 : 0);
-      return { kind: "sort", field, isDescending };
+      const known = sortFields.includes(field) ? field : customField(field)?.name;
+      if (!known) unknownValue(term, [...sortFields, ...customNames], isDescending ? 1 : 0);
+      return { kind: "sort", field: known, isDescending };
     };
     const state = (term) => {
       const status = (text) => ({ kind: "text", field: "status", text, written: text });
@@ -341,6 +343,11 @@ globalThis.docket ??= {};
         if (!token.text) {
           fail(token.column, token.length, texts.expected_in_quotes);
         }
+        // As other programs compare.
+        const name = /^([A-Za-z_]+)=/.exec(unquoted)?.[1];
+        if (name && (fields.includes(name.toLowerCase()) || customField(name.toLowerCase()))) {
+          fail(token.column + name.length, 1, texts.write_colon({ field: name }));
+        }
         return { kind: "word", text: fold(token.text), written: token.text };
       }
       const [{ length }, name, operator] = head;
@@ -359,7 +366,7 @@ globalThis.docket ??= {};
       if (!term.value) fail(term.columns[0], term.written, texts.value_needed({ field: name }));
       if (custom && custom.kind !== "text") {
         const [low, high] = range(term, (text, column) => customValue(custom, text, column));
-        return { kind: "customNumber", field, operator, low, high };
+        return { kind: "customNumber", field: custom.name, operator, low, high };
       }
       if (numbers.includes(field)) {
         const [low, high] = range(term, (text, column) => value(field, text, column));
@@ -370,7 +377,7 @@ globalThis.docket ??= {};
         fail(token.column + name.length, operator.length,
           texts.not_compared({ field: name }));
       }
-      if (custom) return { kind: "customText", field, text: fold(term.value), written: term.value };
+      if (custom) return { kind: "customText", field: custom.name, text: fold(term.value), written: term.value };
       if (textFields.includes(field)) {
         return { kind: "text", field, text: wanted(field, term), written: term.value };
       }

@@ -170,6 +170,21 @@ def keep_both(ana, _, server):
     box.find_elements("css selector", "button")[0].click()
     toast(ana, "Changed “Renew my passport”")
     assert "title: Renew my passport" in text()
+    # The same of a value that is chosen.
+    go(ana, server, TODO)
+    ana.one(".edit > summary").click()
+    chosen = "return document.querySelector('.edit [name=priority]').value"
+    ana.run("const list = document.querySelector('.edit [name=priority]'); list.value = 'lowest';"
+            "list.dispatchEvent(new Event('input', { bubbles: true }))")
+    replace(FILE, "\ncategory: Travel", "\npriority: medium\ncategory: Travel")
+    ana.wait(lambda: ana.run("return document.querySelector(\".edit [name='seen.priority']\").value") == "medium")
+    ana.expect(ana.run(chosen), "lowest", "what was chosen")
+    ana.one(".edit button[name='action.edit']").click()
+    box = ana.wait(lambda: ana.all(".docket-conflict"))[0]
+    ana.expect("medium" in box.text and "lowest" in box.text, True, box.text)
+    box.find_elements("css selector", "button")[1].click()
+    ana.wait(lambda: not ana.all(".docket-conflict"))
+    replace(FILE, "priority: medium\n", "")
 
 
 def comment(ana, phone, server):

@@ -294,14 +294,14 @@ describe("the session", () => {
   test("a new password gives a key file that it opens", async () => {
     const { browser } = await opened();
     assert.deepEqual(await browser.ask({ do: "password", old: "other", next: "new one" }), { error: "wrong" });
-    const { text, path, edit } = await browser.ask({ do: "password", old: password, next: "ｎew ﬁsh" });
+    const { text, path, edit } = await browser.ask({ do: "password", old: password, next: "new cafe\u0301" });
     assert.deepEqual([path, edit], ["users/ana/key.yml", "https://github.com/o/r/edit/main/users/ana/key.yml"]);
     const lines = text.split("\n");
     assert.match(lines[0], /^# Made by 'docket seal password'/);
     const fields = Object.fromEntries(lines.slice(2, -1).map((line) => line.split(": ")));
     assert.deepEqual(
       Object.keys(fields), ["version", "user", "epoch", "kdf", "rounds", "salt", "wrap", "key", "check"]);
-    const wrapping = await stretch("new fish", fromBase64(fields.salt), Number(fields.rounds), "unwrapKey");
+    const wrapping = await stretch("new caf\u00e9", fromBase64(fields.salt), Number(fields.rounds), "unwrapKey");
     const key = await subtle.unwrapKey("raw", fromBase64(fields.key), wrapping, "AES-KW", hmac, true, ["sign"]);
     assert.deepEqual(new Uint8Array(await subtle.exportKey("raw", key)), browser.site.key);
     assert.equal(fields.check, JSON.parse(browser.site.host.get(scope + "key.json")).check);

@@ -41,6 +41,8 @@ import Testing
     #expect(
       try sandbox.docket("list", "has:effort", "sort:-effort", "--format", "ids").output
         == "ana/paint\nana/milk\n")
+    let table = try sandbox.docket("list", "has:effort", "sort:-effort").output
+    #expect(table.hasPrefix("STATE    EFFORT  TITLE  TODO\npending  12      Paint  "), "\(table)")
     let json = try sandbox.docket("list", "size:\"very large\"", "--format", "json").output
     #expect(
       json.contains(
@@ -68,9 +70,12 @@ import Testing
     ),
     (
       ["edit", "milk", "--field", "effort=much"],
-      "--field: 'much' is not a valid number for 'effort'; write it as 3 or 2.5"
+      "--field: 'much' is not a valid number for 'effort'; write it as 3 or 2.5, "
+        + "with up to 9 digits and 3 decimal places"
     ),
     (["add", "X", "--field", "effort="], "'effort' has no value; write effort=VALUE"),
+    (["add", "X", "--field", "due=fri"], "'due' is a field of Docket itself; pass --due"),
+    (["list", "effort=1"], "write 'effort:' instead of 'effort='"),
     (["list", "efort>1"], "unknown field 'efort', did you mean 'effort'?"),
   ])
   func mistakesSayWhatIsRight(_ arguments: [String], _ message: String) throws {

@@ -4,11 +4,14 @@ compute, and those that do not say what `todos.json` beside it does."""
 import csv
 import json
 import os
+import re
 import sys
 
 
 # What a spreadsheet takes for the beginning of a formula, or skips before one.
 COMPUTED = tuple("=+-@\uff1d\uff0b\uff0d\uff20\t\r\n")
+
+NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,3})?")
 
 
 def cell(todo, name):
@@ -19,7 +22,7 @@ def cell(todo, name):
     if isinstance(value, bool):
         return str(value).lower()
     text = "; ".join(value) if isinstance(value, list) else "" if value is None else str(value)
-    return "'" + text if text.startswith(COMPUTED) else text
+    return "'" + text if text.startswith(COMPUTED) and not NUMBER.fullmatch(text) else text
 
 
 def read(path):
@@ -32,7 +35,8 @@ def read(path):
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             yield f"row {number}: {len(row)} cells where the head has {len(rows[0])}"
-        yield from (f"row {number}: {found[:60]!r}" for found in row if found.startswith(COMPUTED))
+        yield from (f"row {number}: {found[:60]!r}" for found in row
+                    if found.startswith(COMPUTED) and not NUMBER.fullmatch(found))
     for number, (row, todo) in enumerate(zip(rows[1:], todos), 2):
         for name, found in zip(rows[0], row):
             if found != cell(todo, name):

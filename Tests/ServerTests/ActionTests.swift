@@ -320,6 +320,15 @@ import Testing
         == ("field.effort", "Points", "3", "4"))
     let wrong = await workspace.send("action.edit=ana/fence&field.effort=x")
     #expect(try wrong.status == 422 && read(wrong).field == "field.effort")
+    #expect(
+      try read(wrong).refused
+        == "“Points” is a number such as 3 or 2.5, with up to three decimal places.")
+    // A list is not replaced by the line of text that a form would make of it.
+    try workspace.write(
+      Self.fence, "---\ntitle: Mend the fence\neffort: 3\nsize:\n  - a\n  - b\n---\n")
+    await workspace.update()
+    let list = await workspace.answer("/users/ana/todos/fence.html").text
+    #expect(list.contains("name=\"field.effort\"") && !list.contains("name=\"field.size\""))
     let unknown = await workspace.send("action.edit=ana/fence&field.efort=1")
     #expect(
       try read(unknown).refused

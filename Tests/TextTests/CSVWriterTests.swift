@@ -4,7 +4,7 @@ import Text
 /// Cells that a spreadsheet would take for formulas, and those it would not.
 @Suite struct CSVWriterTests {
   @Test(arguments: [
-    ("=1", "'=1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("\t=1", "'\t=1"),
+    ("=1", "'=1"), ("+1", "'+1"), ("-1", "-1"), ("-1+1", "'-1+1"), ("@a", "'@a"), ("\t=1", "'\t=1"),
     ("\u{FF1D}1", "'\u{FF1D}1"), ("\u{FF0B}1", "'\u{FF0B}1"), ("\u{FF0D}1", "'\u{FF0D}1"),
     ("\u{FF20}a,b", "\"'\u{FF20}a,b\""), ("\u{FF1D}\u{301}", "'\u{FF1D}\u{301}"),
     ("a=1", "a=1"), ("\u{FF01}", "\u{FF01}"), ("\u{FF21}", "\u{FF21}"), ("\u{EF}", "\u{EF}"),

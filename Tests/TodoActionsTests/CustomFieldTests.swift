@@ -56,7 +56,7 @@ struct CustomFieldTests {
     ).result(
       of: edit("milk") {
         $0.customValues = [
-          "effort": .set("3"), "size": .remove, "review": .set("2026-12-01 10:00"),
+          "effort": .set("3"), "size": .remove, "review": .set("2026-12-01"),
         ]
         $0.values[.estimate] = .set("30m")
       })
@@ -76,6 +76,45 @@ struct CustomFieldTests {
       ])
   }
 
+  /// In the order of names, whatever the order of the dictionary is, and also where an empty key
+  /// stands before others.
+  @Test(arguments: 0..<8)
+  func severalAreSetAtOnce(_: Int) async throws {
+    let result = try await sandbox("title: Milk\neffort:\nfoo: x\n").result(
+      of: edit("milk") {
+        $0.customValues = [
+          "size": .set("small"), "place": .set("B"), "effort": .set("2,5"),
+          "review": .set("fri"),
+        ]
+      })
+    #expect(
+      result.files == [
+        Self.milk:
+          "---\ntitle: Milk\neffort: 2.5\nfoo: x\nplace: B\nreview: 2026-11-27\nsize: small\n---\n"
+      ])
+  }
+
+  @Test func allNamesOfAFieldAreRemoved() async throws {
+    let result = try await sandbox("title: Milk\nEffort: 1\neffort: 2\nfoo: x\n").result(
+      of: edit("milk") { $0.customValues = ["effort": .remove] })
+    #expect(result.files == [Self.milk: "---\ntitle: Milk\nfoo: x\n---\n"])
+  }
+
+  @Test func anEditorNamesThemAndTakesWordsForDays() async throws {
+    let sandbox = try sandbox("title: Milk\n")
+    let draft = try await sandbox.perform(NewTodoTemplate(AddTodo(title: ""))).draft
+    let template = String(decoding: try #require(draft).text, as: UTF8.self)
+    #expect(template.contains("\n# effort: 3\n# size: small, or large\n# review: YYYY-MM-DD\n"))
+    let text = template.replacing("title:", with: "title: Paint")
+      .replacing("# review: YYYY-MM-DD", with: "review: fri")
+    let result = try await sandbox.result(of: AddTodoText(Array(text.utf8), as: AddTodo(title: "")))
+    #expect(
+      result.files == [
+        "users/ana/paint.md":
+          "---\ntitle: Paint\nreview: 2026-11-27\ncreated: 2026-11-21\n---\n"
+      ])
+  }
+
   @Test func theSameValueIsNoChange() async throws {
     let sandbox = try sandbox("title: Milk\neffort: 2.50\n")
     let result = try await sandbox.result(
@@ -86,7 +125,11 @@ struct CustomFieldTests {
   @Test func valuesThatAreRefused() async throws {
     let sandbox = try sandbox("title: Milk\n")
     for (name, value, message) in [
-      ("effort", "much", "'much' is not a valid number for 'effort'; write it as 3 or 2.5"),
+      (
+        "effort", "much",
+        "'much' is not a valid number for 'effort'; write it as 3 or 2.5, "
+          + "with up to 9 digits and 3 decimal places"
+      ),
       ("size", "larg", "unknown value 'larg' of 'size', did you mean 'large'?"),
       ("place", "a\nb", "'place' takes one line of text, without control characters"),
     ] {
@@ -97,6 +140,12 @@ struct CustomFieldTests {
       try await sandbox.expect(
         .invalid(.custom(field), message), of: add("New") { $0.customValues[name] = value })
     }
+    try await sandbox.expect(
+      .invalid(.custom(Self.fields[1]), "'effort' is given twice"),
+      of: edit("milk") { $0.customValues = ["effort": .set("1"), "EFFORT": .set("2")] })
+    try await sandbox.expect(
+      .noDay(.custom(Self.fields[3]), text: "fri 10:00"),
+      of: edit("milk") { $0.customValues["review"] = .set("fri 10:00") })
     try await sandbox.expect(
       .unknownField("efort", known: ["place", "effort", "size", "review"]),
       of: edit("milk") { $0.customValues["efort"] = .set("1") })

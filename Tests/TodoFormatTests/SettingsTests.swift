@@ -249,13 +249,15 @@ import TodoFormat
       ]
     ),
     (
-      "fields: [1️⃣due, 2️⃣Story-points, 3️⃣{4️⃣nme: x}, 5️⃣{type: day}, {name: c, type: 6️⃣date}]",
+      "fields: [1️⃣due, 7️⃣deadline, 8️⃣or, effort, 2️⃣Story-points, 3️⃣{4️⃣nme: x}, 5️⃣{type: day}, {name: c, type: 6️⃣date}]",
       [
-        .error("1️⃣", "invalid-field", "'due' is a name of Docket; choose another one"),
+        .error("1️⃣", "invalid-field", "'due' is a name that Docket uses; choose another one"),
         .error(
           "2️⃣", "invalid-field",
           "'Story-points' is not a valid name of a field; use up to 40 of a to z and '_', "
             + "and 'label' for what pages show"),
+        .error("7️⃣", "invalid-field", "'deadline' is a name that Docket uses; choose another one"),
+        .error("8️⃣", "invalid-field", "'or' is a name that Docket uses; choose another one"),
         .error("4️⃣", "unknown-key", "unknown key 'nme', did you mean 'name'?"),
         .error("3️⃣", "wrong-type", "a field must be a name or {name: …, type: …}"),
         .error("5️⃣", "wrong-type", "a field must be a name or {name: …, type: …}"),
@@ -264,7 +266,7 @@ import TodoFormat
       ]
     ),
     (
-      "fields: [{name: 1️⃣a, type: choice}, {name: b, type: 2️⃣day, choices: [x]}, c_c, 3️⃣{name: cc}, {name: d, choices: [x, 4️⃣X]}]",
+      "fields: [{name: 1️⃣a, type: choice}, {name: b, type: 2️⃣day, choices: [x]}, c_c, 3️⃣{name: cc}, {name: d, choices: [x, 4️⃣X, é, 5️⃣e, 6️⃣1..3]}]",
       [
         .error(
           "1️⃣", "missing-key",
@@ -273,6 +275,9 @@ import TodoFormat
         .error("2️⃣", "wrong-type", "a field with 'choices' is of the type choice, not day"),
         .error("3️⃣", "duplicate-name", "duplicate field 'cc'"),
         .error("4️⃣", "duplicate-name", "duplicate choice 'X'"),
+        .error("5️⃣", "duplicate-name", "duplicate choice 'e'"),
+        .error(
+          "6️⃣", "invalid-choice", "'1..3' contains '\"' or '..', so that no query could name it"),
       ]
     ),
     (

@@ -408,11 +408,13 @@ import TodoFormat
   @Test(arguments: [
     (
       "effort: 1️⃣much", "invalid-number",
-      "'much' is not a valid number for 'effort'; write it as 3 or 2.5"
+      "'much' is not a valid number for 'effort'; write it as 3 or 2.5, "
+        + "with up to 9 digits and 3 decimal places"
     ),
     (
       "effort: 1️⃣1.2345", "invalid-number",
-      "'1.2345' is not a valid number for 'effort'; write it as 3 or 2.5"
+      "'1.2345' is not a valid number for 'effort'; write it as 3 or 2.5, "
+        + "with up to 9 digits and 3 decimal places"
     ),
     ("size: 1️⃣smal", "unknown-choice", "unknown value 'smal' of 'size', did you mean 'small'?"),
     (
@@ -439,6 +441,11 @@ import TodoFormat
       settings: Self.customFields)
     #expect(todo.value(of: Self.customFields.fields[1]) == "1")
     #expect(todo.unknownKeys(besides: Self.customFields.fields).map(\.value) == ["2"])
+    let later = "'reviewDay' is another name for 'review_day'; the value in line 5 is used"
+    let second = try read(
+      "1️⃣reviewDay: 2026-11-01\nreview_day: 2026-11-02", [.warning("1️⃣", "key-alias", later)],
+      settings: Self.customFields)
+    #expect(second.value(of: Self.customFields.fields[3]) == "2026-11-02")
   }
 
   @Test func keepsUnknownKeysAsWritten() throws {

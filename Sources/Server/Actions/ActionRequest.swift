@@ -33,7 +33,7 @@ struct ActionRequest: Hashable, Sendable {
       object = try JSONDecoder().decode([String: JSONField].self, from: Data(body))
     } catch {
       throw Mistake(
-        message: "the body must be a JSON object of texts, whole numbers, booleans, null and lists")
+        message: "the body must be a JSON object of texts, numbers, booleans, null and lists")
     }
     fields = object.mapValues(\.texts)
     guard let name = fields.removeValue(forKey: "action"), name.count == 1 else {
@@ -54,6 +54,8 @@ struct ActionRequest: Hashable, Sendable {
         texts = [String(flag)]
       } else if let number = try? container.decode(Int.self) {
         texts = [String(number)]
+      } else if let number = try? container.decode(Double.self) {
+        texts = ["\(number)"]
       } else if container.decodeNil() {
         texts = [""]
       } else if let numbers = try? container.decode([Int].self) {

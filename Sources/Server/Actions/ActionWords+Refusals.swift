@@ -48,7 +48,7 @@ extension ActionWords {
     case .empty: say(.refusedEmpty)
     case .tooLong(_, let count, let limit): limited(.refusedTooLong, count, limit)
     case .tooManyTags(let count, let limit): limited(.refusedTooManyTags, count, limit)
-    case .invalid(let field, _): say(Self.phrase(forInvalid: field))
+    case .invalid(let field, _): invalid(field)
     case .invalidDay(_, _, let text, _):
       strings.say(.refusedInvalidDay, ["text": .text(text)])
     case .noDay(_, let text): strings.say(.refusedNoDay, ["text": .text(text)])
@@ -117,27 +117,34 @@ extension ActionWords {
   }
 
   /// What is wrong with a value, whose field is known: messages of readers are English.
-  private static func phrase(forInvalid field: InputField) -> Phrase {
+  private func invalid(_ field: InputField) -> String {
     switch field {
-    case .field(.priority): .refusedInvalidPriority
-    case .field(.status): .refusedInvalidStatus
-    case .field(.repeat): .refusedInvalidRepeat
-    case .field(.estimate): .refusedInvalidEstimate
-    case .field(.body), .comment, .bio: .refusedControlCharacters
-    case .custom(let field):
-      switch field.kind {
-      case .text: .refusedInvalidLine
-      case .number: .refusedInvalidNumber
-      case .day: .refusedInvalidDate
-      case .choice: .refusedInvalidChoice
-      }
-    case .before, .field(.due), .field(.start): .refusedInvalidDate
-    case .colour: .refusedInvalidColour
-    case .email: .refusedInvalidAddress
-    case .phone: .refusedInvalidPhone
+    case .field(.priority): say(.refusedInvalidPriority)
+    case .field(.status): say(.refusedInvalidStatus)
+    case .field(.repeat): say(.refusedInvalidRepeat)
+    case .field(.estimate): say(.refusedInvalidEstimate)
+    case .field(.body), .comment, .bio: say(.refusedControlCharacters)
+    case .custom(let field): invalid(field)
+    case .before, .field(.due), .field(.start): say(.refusedInvalidDate)
+    case .colour: say(.refusedInvalidColour)
+    case .email: say(.refusedInvalidAddress)
+    case .phone: say(.refusedInvalidPhone)
     case .field, .addedTag, .removedTag, .recipient, .newOwner, .username, .firstName, .lastName,
       .avatar, .actor, .actorVariable:
-      .refusedInvalidLine
+      say(.refusedInvalidLine)
+    }
+  }
+
+  private func invalid(_ field: CustomField) -> String {
+    let label: KeyValuePairs<String, TextPattern.Value> = ["field": .text(field.label)]
+    switch field.kind {
+    case .text: return say(.refusedInvalidLine)
+    case .number: return strings.say(.refusedInvalidNumber, label)
+    case .day: return say(.refusedInvalidDate)
+    case .choice(let choices):
+      return strings.say(
+        .refusedInvalidChoice,
+        ["field": .text(field.label), "names": .text(choices.joined(separator: ", "))])
     }
   }
 

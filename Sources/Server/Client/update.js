@@ -96,8 +96,12 @@
       changed.add(node.parentElement);
       return;
     }
+    // What somebody chose in a list stays chosen, as what they typed stays.
+    const chosen = node.nodeName === "SELECT" ? node.value : undefined;
+    const hasChosen = chosen !== undefined && chosen !== (last.querySelector("[selected]") ?? last.options[0])?.value;
     updateAttributes(node, last, next);
     updateChildren(node, last, next, changed);
+    if (hasChosen) node.value = chosen;
   };
 
   globalThis.docketServed = {

@@ -1,7 +1,7 @@
 /// Writes comma-separated values (RFC 4180): lines end in CR LF, cells are quoted where they must be.
 ///
 /// A cell that a spreadsheet would read as a formula gets a `'` before it, which marks it as text
-/// (OWASP, CSV injection).
+/// (OWASP, CSV injection). A number is none.
 package struct CSVWriter {
   package private(set) var bytes: [UInt8] = []
 
@@ -16,7 +16,9 @@ package struct CSVWriter {
   }
 
   private mutating func write(_ cell: String) {
-    let isFormula = cell.unicodeScalars.first.map { Self.formulaBeginnings.contains($0) } ?? false
+    let isFormula =
+      cell.unicodeScalars.first.map { Self.formulaBeginnings.contains($0) } ?? false
+      && Thousandths(cell) == nil
     let needsQuotes = cell.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
     if needsQuotes { bytes.append(0x22) }
     if isFormula { bytes.append(UInt8(ascii: "'")) }

@@ -47,7 +47,8 @@ package struct NewTodoTemplate: TodoAction {
     let todo = try options.fields(for: place, &changeset)
     let category = changeset.settings.categories.first?.name ?? "Work"
     changeset.draft = TextDraft(
-      name: AddTodoText.path, text: try todo.template(category: category))
+      name: AddTodoText.path, text: try todo.template(category: category, changeset.settings.fields)
+    )
   }
 }
 
@@ -73,8 +74,8 @@ struct NewTodoText {
     let parsed = reader.read(path, draft)
     try DraftCheck(draft).check(parsed.diagnostics.filter { $0.id != "empty-title" })
     guard case .todo(let read, _) = parsed.value else { throw Refusal.draftIsNoTodo }
-    bytes = NewTodo.withoutHints(draft)
     customFields = changeset.settings.fields
+    bytes = NewTodo.withoutHints(draft, customFields)
     let file = try FileText(path: path, bytes, customFields: customFields)
     var todo = NewTodo(title: file.holdsTitle(of: read) ? read.title : "")
     for field in TodoField.single { todo.values[field] = file.text(field) }

@@ -7,8 +7,8 @@ import TodoFormat
 ///
 /// `#tag`, `!priority` and `@Category` are understood anywhere, `due:`, `start:`, `category:`,
 /// `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value behind them
-/// too, and at the end or the beginning a day or a repeat rule. Words in double quotes are taken as they are. A second value of
-/// a field stays in the title, as does a tag between its words.
+/// too, and at the end or the beginning a day or a repeat rule. Words in double quotes are taken as
+/// they are. A second value of a field stays in the title, as does a tag between its words.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
   /// Values of `TodoField.single`.

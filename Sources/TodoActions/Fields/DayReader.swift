@@ -8,12 +8,15 @@ package struct DayReader {
   private let now: Now
   private let zone: Zone
   private let weekStarts: Weekday
+  /// The fields of the workspace that are days.
+  private let customDays: [CustomField]
 
   init(_ changeset: Changeset) { self.init(changeset.workspace, at: changeset.loaded.now) }
 
   package init(_ workspace: Workspace, at now: Now) {
     (self.now, zone) = (now, workspace.zone)
     weekStarts = workspace.settings.weekStarts
+    customDays = workspace.settings.fields.filter { $0.kind == .day }
   }
 
   var customValues: CustomValueReader { CustomValueReader(dates: DateReader(zone: zone)) }
@@ -62,7 +65,8 @@ package struct DayReader {
     return (hours < 10 ? "0" : "") + "\(hours)" + minutes
   }
 
-  /// A draft in which due and start are days as files have them, where words name them.
+  /// A draft in which due, start and days of the workspace are as files have them, where words name
+  /// them.
   ///
   /// - Parameter old: the text before it was changed; its values stay as they are.
   func written(inDraft bytes: [UInt8], since old: [UInt8]? = nil) -> [UInt8] {
@@ -74,6 +78,12 @@ package struct DayReader {
           let day = named(words)
         else { continue }
         try text.set(key, to: .plain(day))
+      }
+      for field in customDays {
+        guard let words = text.text(field), words != old?.text(field), date(words) == nil,
+          let day = named(words), date(day)?.time == nil
+        else { continue }
+        try text.change(field, .set(day))
       }
       return text.bytes
     } catch {

@@ -71,11 +71,36 @@ struct FieldCheck {
       throw Refusal.invalid(
         input, "'\(field.name)' takes one line of text, without control characters")
     }
-    let written = field.kind == .day ? try days.written(filled, input) : filled
+    let written =
+      switch field.kind {
+      case .day: try day(filled, input)
+      case .number: filled.withDecimalPoint
+      case .text, .choice: filled
+      }
     switch days.customValues.read(written, of: field) {
     case .success(let value): return value
     case .failure(let problem): throw Refusal.invalid(input, problem.message)
     }
+  }
+
+  /// A day without a time.
+  private func day(_ text: String, _ input: InputField) throws -> String {
+    let written = try days.written(text, input)
+    guard days.date(written)?.time == nil else { throw Refusal.noDay(input, text: text) }
+    return written
+  }
+
+  /// The fields of the workspace with these names, and their values.
+  func fields<Value>(_ values: [String: Value]) throws -> [(field: CustomField, value: Value)] {
+    var found: [(field: CustomField, value: Value)] = []
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      let field = try field(named: name)
+      guard !found.contains(where: { $0.field == field }) else {
+        throw Refusal.invalid(.custom(field), "'\(field.name)' is given twice")
+      }
+      found.append((field, value))
+    }
+    return found
   }
 
   /// A field of the workspace with this name.
@@ -197,6 +222,15 @@ struct FieldCheck {
     case .success(let value): return value
     case .failure(let problem): throw Refusal.invalid(.field(field), problem.message)
     }
+  }
+}
+
+extension String {
+  /// `2.5` for `2,5`. A comma before three digits may be there for thousands, and stays.
+  fileprivate var withDecimalPoint: String {
+    let parts = split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[1].utf8.count) else { return self }
+    return "\(parts[0]).\(parts[1])"
   }
 }
 

@@ -50,8 +50,7 @@ package struct AddTodo: TodoAction {
         ? try place.category(text, orNew: isNewCategory, &changeset)
         : try check.value(text, of: field)
     }
-    for (name, text) in customValues {
-      let field = try check.field(named: name)
+    for (field, text) in try check.fields(customValues) {
       todo.customValues[field] = try check.value(text, of: field)
     }
     todo.tags = try tags.map { try check.tag($0, .field(.tags)) }

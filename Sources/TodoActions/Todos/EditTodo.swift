@@ -142,8 +142,7 @@ package struct EditTodo: TodoAction {
       guard let change = values[field] else { continue }
       edit.values[field] = try self.change(field, to: change.value, of: todo, check, &changeset)
     }
-    for (name, change) in customValues {
-      let field = try check.field(named: name)
+    for (field, change) in try check.fields(customValues) {
       let value = try change.value.map { try check.value($0, of: field) }
       if todo.value(of: field) == value { continue }
       edit.customValues[field] = value.map { .set($0) } ?? .remove

@@ -29,6 +29,16 @@ package struct Query: Sendable {
   /// Whether the query has a condition; without one it is empty or only a sort term.
   package var hasCondition: Bool { condition != .all([]) }
 
+  /// The fields of the workspace that it names, each once.
+  package var customFields: [CustomField] {
+    var fields: [CustomField] = []
+    for field in condition.customFields + sorting.compactMap(\.customField)
+    where !fields.contains(field) {
+      fields.append(field)
+    }
+    return fields
+  }
+
   /// Whether the result of a query depends on bodies. This needs no workspace; the value is `false`
   /// for a query that cannot be parsed.
   package static func looksIntoBodies(_ text: String) -> Bool {
@@ -91,6 +101,15 @@ indirect enum QueryCondition: Hashable, Sendable {
     }
   }
 
+  var customFields: [CustomField] {
+    switch self {
+    case .all(let parts), .any(let parts): parts.flatMap(\.customFields)
+    case .not(let part): part.customFields
+    case .customText(let field, _), .customNumber(let field, _), .hasCustom(let field): [field]
+    case .word, .flag, .text, .has, .priority, .number: []
+    }
+  }
+
   var looksIntoBodies: Bool {
     switch self {
     case .all(let parts), .any(let parts): parts.contains(where: \.looksIntoBodies)
@@ -133,4 +152,6 @@ struct QuerySort: Hashable, Sendable {
   }
   var field: Field
   var isDescending: Bool
+
+  var customField: CustomField? { if case .custom(let field) = field { field } else { nil } }
 }

@@ -21,7 +21,7 @@ package struct QueryContext: Sendable {
   }
 
   func customField(_ name: String) -> CustomField? {
-    customFields.first { $0.name == name }
+    customFields.first { $0.name == name } ?? customFields.first { $0.isMeant(by: name) }
       ?? (allowsUnknownFields ? CustomField(name: name) : nil)
   }
 }

@@ -20,6 +20,10 @@ struct QueryTermReader {
         throw QueryError(
           "expected a word between the quotes", at: token.column, length: token.length)
       }
+      if let name = nameBeforeEquals(token) {
+        throw QueryError(
+          "write '\(name):' instead of '\(name)='", at: token.column + name.utf8.count)
+      }
       return .condition(.word(FoldedNeedle(token.text)))
     }
     let name = term.name.lowercased() == "owner" ? "user" : term.name.lowercased()
@@ -48,6 +52,16 @@ struct QueryTermReader {
       return .condition(.has(try choice(term, besides: context.customFields.map(\.name))))
     default: return .sort(try sort(term))
     }
+  }
+
+  /// The name of a field before a `=`, as other programs compare.
+  private func nameBeforeEquals(_ token: QueryToken) -> String? {
+    let head = String(String.UnicodeScalarView(token.text.unicodeScalars.prefix(token.unquoted)))
+    guard let sign = head.firstIndex(of: "=") else { return nil }
+    let name = String(head[..<sign])
+    let isField =
+      Self.fieldNames.contains(name.lowercased()) || context.customField(name.lowercased()) != nil
+    return isField && !context.allowsUnknownFields ? name : nil
   }
 
   /// All field names, for suggestions.

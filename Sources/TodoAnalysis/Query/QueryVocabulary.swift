@@ -20,6 +20,11 @@ package enum QueryVocabulary {
 
   package static var fields: [String] { QueryTermReader.fieldNames }
 
+  /// What a term can begin with or `has:` can ask for, and the words that join terms.
+  package static var words: [String] {
+    fields + QueryPart.allCases.map(\.rawValue) + ["and", "or", "not"]
+  }
+
   /// The values of a field; `nil` for an unknown field.
   ///
   /// - Parameter custom: the fields of the workspace.

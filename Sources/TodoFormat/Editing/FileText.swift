@@ -99,11 +99,18 @@ package struct FileText: Sendable {
   /// The entry of a field of the workspace that counts.
   private func entry(_ field: CustomField) -> FrontMatterLayout.Entry? {
     let all = layout.entries.filter { [field].field(of: $0.key, known: $0.known) != nil }
-    return all.first(where: \.hasValue) ?? all.first
+    let valued = all.filter(\.hasValue)
+    return valued.first { $0.key == field.name } ?? valued.first ?? all.first
+  }
+
+  /// The text of the entry of a field that counts; `nil` if it has no text.
+  package func text(_ field: CustomField) -> String? {
+    guard case .text(let text)? = entry(field)?.content else { return nil }
+    return text
   }
 
   /// Sets or removes the value of a field of the workspace.
-  mutating func change(
+  package mutating func change(
     _ field: CustomField, _ change: TodoEdit.Change<String>
   ) throws(EditProblem) {
     switch change {

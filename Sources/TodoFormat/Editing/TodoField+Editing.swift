@@ -105,6 +105,8 @@ extension Todo {
   private func bytes(of field: TodoField) -> [UInt8] {
     if field == .body { return Array(self.body.text.utf8) }
     var todo = self
+    // A value that is set has its place in the file, and here it is the last one.
+    if field == .extra { todo.extra.sort { ($0.key, $0.value) < ($1.key, $1.value) } }
     if field == .repeat {
       // Dialects of items differ in what a text means.
       todo.recurrence = (isItem ? recurrence?.ofObsidian : recurrence)?.meaning

@@ -35,7 +35,7 @@ struct FieldReader {
     var hasOtherTodoKey = false
     for (entry, key) in zip(entries, keys) {
       if let field = customFields.field(of: entry.key, known: key) {
-        readValue(entry, field)
+        readValue(entry, field, among: entries)
         continue
       }
       guard let key, applies(key, entry) else {
@@ -87,17 +87,24 @@ struct FieldReader {
     }
   }
 
-  private mutating func readValue(_ entry: YAMLEntry, _ field: CustomField) {
-    guard !entry.value.isAbsent else { return }
-    if let other = fields.todo.extra.first(where: { $0.key == field.name }) {
+  private mutating func readValue(
+    _ entry: YAMLEntry, _ field: CustomField, among entries: [YAMLEntry]
+  ) {
+    func hasValue(_ entry: YAMLEntry) -> Bool {
+      !entry.value.isAbsent && entry.value.oneText?.text.isEmpty != true
+    }
+    guard hasValue(entry) else { return }
+    let same = entries.filter { field.isMeant(by: $0.key) && hasValue($0) }
+    if let counts = same.first(where: { $0.key == field.name }) ?? same.first,
+      counts.keyMark.start != entry.keyMark.start
+    {
       warn(
         "key-alias", entry.keyMark,
-        "'\(entry.key)' is another name for '\(field.name)'; the value in line "
-          + "\(other.position.line) is used")
+        "'\(entry.key)' is another name for '\(counts.key)'; the value in line "
+          + "\(counts.keyMark.position.line) is used")
       return keep(entry)
     }
     guard let value = one(entry) else { return keep(entry, as: field.name) }
-    if value.text.isEmpty { return }
     switch CustomValueReader(dates: dates).read(value.text, of: field) {
     case .success(let text):
       fields.todo.extra.append(

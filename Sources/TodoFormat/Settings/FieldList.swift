@@ -63,8 +63,12 @@ package enum FieldList {
     var names: [String] = []
     let texts = entries.texts(entry)
     for text in entries.first(mostChoices, of: texts, in: entry.key, \.mark) {
-      if names.contains(where: { $0.foldedName == text.text.foldedName }) {
+      if names.contains(where: { $0.foldedForSearch == text.text.foldedForSearch }) {
         entries.report("duplicate-name", text.mark, "duplicate choice '\(text.text)'")
+      } else if text.text.contains("\"") || text.text.contains("..") {
+        entries.report(
+          "invalid-choice", text.mark,
+          "'\(text.text.quotedShort)' contains '\"' or '..', so that no query could name it")
       } else {
         names.append(text.text)
       }
@@ -108,17 +112,16 @@ package enum FieldList {
           + "and 'label' for what pages show")
     }
     guard !isTaken(name) else {
-      return .problem("invalid-field", "'\(name)' is a name of Docket; choose another one")
+      return .problem("invalid-field", "'\(name)' is a name that Docket uses; choose another one")
     }
     return .success(name)
   }
 
-  /// Whether Docket uses the name as a key of front matter, in queries or as a column of tables. The
-  /// other names that it knows for a key, such as `effort` for `estimate`, are free.
+  /// Whether Docket uses the name for a key of front matter, in queries or for a column of tables.
+  /// `effort` is free, though it is another name for `estimate` where no field is called so.
   package static func isTaken(_ name: String) -> Bool {
-    let field = CustomField(name: name)
-    return KnownKey.names.contains { field.isMeant(by: $0) }
-      || QueryVocabulary.fields.contains(name) || columns.contains(name)
+    (KnownKey(name) != nil && name != "effort") || QueryVocabulary.words.contains(name)
+      || columns.contains(name)
   }
 
   /// The columns of tables that are named after neither a key nor a field of queries.

@@ -16,7 +16,8 @@ package struct CustomValueReader: Sendable {
       if let number = Thousandths(text) { return .success("\(number)") }
       return .problem(
         "invalid-number",
-        "'\(text.quotedShort)' is not a valid number for '\(field.name)'; write it as 3 or 2.5")
+        "'\(text.quotedShort)' is not a valid number for '\(field.name)'; write it as 3 or 2.5, "
+          + "with up to 9 digits and 3 decimal places")
     case .day:
       switch dates.read(text.withoutLink) {
       case .success(let date): return .success("\(date.day)")

@@ -149,8 +149,11 @@ extension SiteContext {
         field.name, strings.name(of: field), todo.formText(of: field),
         control(for: field, owner: todo.owner))
     }
-    let custom = workspace.settings.fields.map { field in
-      self.field(field.formName, field.label, todo.value(of: field) ?? "", control(for: field))
+    let custom = workspace.settings.fields.compactMap { field -> EditField? in
+      let value = todo.value(of: field) ?? ""
+      // A list or a mapping in the file, which a line of text would replace.
+      if value.utf8.contains(0x0A) || value.utf8.contains(0x0D) { return nil }
+      return self.field(field.formName, field.label, value, control(for: field))
     }
     let text = EditField(
       name: TodoField.body.name, label: strings.name(of: .body), value: body, isArea: true)
@@ -209,7 +212,7 @@ extension SiteContext {
     switch field.kind {
     case .text: .text(example: nil)
     case .number: .text(example: "3, 2.5")
-    case .day: .text(example: strings[.dayHint])
+    case .day: .text(example: "2026-12-01, fri, +2w")
     case .choice(let choices): .choice(choices.map { ($0, $0) })
     }
   }

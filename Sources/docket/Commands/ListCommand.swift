@@ -100,7 +100,7 @@ struct ListCommand: DocketCommand {
         history: .days)
       found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     }
-    let text = text(of: found.todos, in: loaded, session)
+    let text = text(of: found, in: loaded, session)
     if format == .csv { try session.print(data: text) } else { try session.print(text) }
     if format == .table { session.note(summary(of: found, loaded.insights)) }
     for name in found.unknownNames { session.note(name) }
@@ -109,8 +109,10 @@ struct ListCommand: DocketCommand {
     return .success
   }
 
-  private func text(of todos: [Int], in loaded: LoadedWorkspace, _ session: Session) -> [UInt8] {
-    let (workspace, insights) = (loaded.workspace, loaded.insights)
+  private func text(
+    of found: Selection, in loaded: LoadedWorkspace, _ session: Session
+  ) -> [UInt8] {
+    let (todos, workspace, insights) = (found.todos, loaded.workspace, loaded.insights)
     switch format {
     case .json: return todosJSON(todos, of: workspace, insights)
     case .csv: return todosCSV(todos, of: workspace, insights)
@@ -118,7 +120,7 @@ struct ListCommand: DocketCommand {
       return Array(todos.map { workspace.todos[$0].address.terminalSafe + "\n" }.joined().utf8)
     case .table:
       if todos.isEmpty { return [] }
-      let table = todoTable(todos, of: workspace, insights)
+      let table = todoTable(todos, of: workspace, insights, showing: found.customFields)
       return Array(table.text(width: session.environment.width, style: session.style).utf8)
     }
   }

@@ -12,6 +12,8 @@ struct Selection {
   let hidden: Int
   /// Names in the query that do not exist, which may explain an empty result.
   let unknownNames: [String]
+  /// The fields of the workspace that the query names.
+  let customFields: [CustomField]
 
   /// - Parameters:
   ///   - terms: the query's arguments, which are joined with spaces.
@@ -21,6 +23,7 @@ struct Selection {
     _ terms: [String], includesClosed: Bool, me: ActingUser?, in loaded: LoadedWorkspace
   ) throws {
     let query = try parseQuery(terms.joined(separator: " "), in: loaded, me: me?.username)
+    customFields = query.customFields
     let found = query.matches(in: loaded.workspace, loaded.insights)
     unknownNames = found.isEmpty ? query.unknownNames(in: loaded.workspace) : []
     if includesClosed || query.asksForClosed {

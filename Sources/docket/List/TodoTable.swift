@@ -4,29 +4,42 @@ import TodoModel
 
 /// Todos as a table without empty columns.
 ///
-/// - Parameter todos: positions in `workspace.todos`, in display order.
-func todoTable(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> Table {
-  var table = Table(columns: [
+/// - Parameters:
+///   - todos: positions in `workspace.todos`, in display order.
+///   - fields: the fields of the workspace that have a column, because the query names them.
+func todoTable(
+  _ todos: [Int], of workspace: Workspace, _ insights: Insights, showing fields: [CustomField] = []
+) -> Table {
+  var columns = [
     Table.Column(title: "state", isOptional: true),
     Table.Column(title: "due"),
     Table.Column(title: "completed", isOptional: true),
     Table.Column(title: "priority", isOptional: true),
+  ]
+  columns += fields.map { Table.Column(title: $0.name, minimum: 6, isOptional: true) }
+  columns += [
     Table.Column(title: "title", minimum: 12, comfortable: 26),
     Table.Column(title: "category", minimum: 8, isOptional: true),
     // Beside a state and a due time, both fit into 80 columns.
     Table.Column(title: "todo", minimum: 8, comfortable: 23),
-  ])
+  ]
+  var table = Table(columns: columns)
   for index in todos {
     let todo = workspace.todos[index]
     let state = insights.states[index]
-    table.add(
+    var cells = [
       Table.Cell(state.rawValue, look(of: state)),
       Table.Cell(todo.due.map(dayAndTime) ?? ""),
       Table.Cell(todo.completed.map { "\($0.day)" } ?? ""),
       Table.Cell(todo.priority?.name ?? ""),
+    ]
+    cells += fields.map { Table.Cell(todo.value(of: $0) ?? "") }
+    cells += [
       Table.Cell(todo.title),
       Table.Cell(todo.category ?? ""),
-      Table.Cell(workspace.listedName(of: todo), .faint))
+      Table.Cell(workspace.listedName(of: todo), .faint),
+    ]
+    table.rows.append(.cells(cells))
   }
   return table
 }

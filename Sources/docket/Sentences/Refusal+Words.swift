@@ -27,6 +27,9 @@ extension Refusal {
   }
 
   static func unknownField(_ name: String, _ known: [String]) -> String {
+    if let field = TodoField.single.first(where: { $0.name == name }) {
+      return "'\(name)' is a field of Docket itself; pass --\(field.name)"
+    }
     let message = "docket.yml defines no field '\(name.quotedShort)'"
     if known.isEmpty { return message + "; add it to 'fields:' first" }
     return message + suggestion(for: name, among: known)
