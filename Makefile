@@ -12,10 +12,15 @@ TODOS ?= 1000 10000 100000
 RUNS ?= 5
 PYTHON ?= python3
 
-.PHONY: build bench demo test test-quick test-shared stress test-dist dist format lint install libraries screenshots clean
+.PHONY: build zones bench demo test test-quick test-shared stress test-dist dist format lint install libraries screenshots clean
 
 build: libraries
 	swift build -c release --product docket $$(.ci/link)
+
+# Writes the time zones that the program contains, in the version that Tests/zones.txt pins.
+zones: $(VENV)/ready
+	$(VENV)/bin/python Tests/zones.py >$(VENV)/zones.txt
+	mv $(VENV)/zones.txt Sources/TodoModel/Zones/zones.txt
 
 # Measures builds, 'list' and 'report', beside Hugo if it is installed: Tests/Benchmarks/README.md.
 bench: build

@@ -64,7 +64,9 @@ let package = Package(
     .target(
       name: "Text", dependencies: ["CZlib", "Platform"], swiftSettings: optimized,
       plugins: ["EmbedFiles"]),
-    target("TodoModel", ["Text"]),
+    .target(
+      name: "TodoModel", dependencies: ["Text"], exclude: ["Zones/zones.txt"],
+      swiftSettings: optimized, plugins: ["EmbedFiles"]),
     target("Markdown", ["CCMark", "TodoModel", "Text", "Platform"]),
     target("TodoAnalysis", ["TodoModel", "Text"]),
     target("TodoFormat", ["CYAML", "Markdown", "TodoAnalysis", "TodoModel", "Text"]),

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Embeds package files as Swift string literals, and regenerates them whenever a file changes. The
-/// binary then contains the default theme and the CI files of a new workspace.
+/// binary then contains the default theme, the time zones and the CI files of a new workspace.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -12,6 +12,7 @@ struct EmbedFiles: BuildToolPlugin {
       switch target.name {
       case "DefaultTheme": try theme(in: target.directoryURL)
       case "Text": [("assets/fold.js", root.appending(path: "Templates/assets/fold.js"))]
+      case "TodoModel": [("zones.txt", target.directoryURL.appending(path: "Zones/zones.txt"))]
       case "Server": try self.files(of: "Client", in: target.directoryURL)
       default: workflow(in: root)
       }

@@ -1,5 +1,4 @@
 """read_calendar.py SITE TODAY [WORKSPACE]: reads every calendar of a site, and names what is wrong.
-read_calendar.py zones: prints the version of the zone database that calendars are compared with.
 
 A calendar has to be iCalendar by the letter (RFC 5545): lines of at most 75 octets that end in CR LF
 and break in no character, every property of its type, the properties that are asked for, ids that
@@ -19,7 +18,6 @@ import zoneinfo
 sys.path.insert(0, os.path.join(sys.prefix, "zones"))
 
 import icalendar
-import tzdata
 from dateutil.rrule import rrulestr
 from icalendar.parser import Contentline
 
@@ -174,6 +172,4 @@ def main(site, today, workspace=None):
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["zones"]:
-        sys.exit(print(tzdata.IANA_VERSION))
     sys.exit(main(*sys.argv[1:]))

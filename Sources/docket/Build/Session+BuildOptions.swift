@@ -12,8 +12,8 @@ extension Session {
     var options = BuildOptions(
       store: store, output: output, currentFolder: environment.currentFolder,
       homeFolder: environment.variables["HOME"], now: { try now(in: $0, at: past) },
-      machineZone: .machine, threads: environment.processors, program: environment.program,
-      version: Docket.version)
+      machineZone: environment.machineZone, threads: environment.processors,
+      program: environment.program, version: Docket.version)
     options.secret = environment.variables["DOCKET_SECRET"]
     options.isOnCI = environment.isOnCI
     return options

@@ -38,7 +38,7 @@ struct InitCommand: DocketCommand {
       try await session.workspaces.create(
         at: root, named: user ?? environment.variables["DOCKET_USER"],
         login: environment.login,
-        timezone: Zone(identifier: Zone.machine.identifier)?.identifier ?? "UTC")
+        timezone: environment.machineZone.identifier)
     }
     if common.quiet { return .success }
     let isHere =

@@ -160,7 +160,7 @@ struct ReportCommand: DocketCommand {
       return try await session.comparison(since: marked, loadsSealed: false)
     }
     let settings = try store.settings()
-    let zone = settings.timezone ?? .machine
+    let zone = settings.timezone ?? session.environment.machineZone
     let days = ReportPeriod.ending(
       on: try session.now(in: zone).today, period, workdays: settings.workdays)
     guard try await session.hasCommit(before: days.from, of: store, in: zone) else {

@@ -77,7 +77,7 @@ extension Session {
 
   /// The files of a workspace as a commit has them.
   func files(of store: WorkspaceStore, at revision: Revision) async throws -> PastWorkspace {
-    let zone = try store.settings().timezone ?? .machine
+    let zone = try store.settings().timezone ?? environment.machineZone
     let today = try await store.openPart(loadOptions(readsBodies: false))
     let past: PastWorkspace?
     do throws(GitError) {

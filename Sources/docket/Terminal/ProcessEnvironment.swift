@@ -15,6 +15,8 @@ struct ProcessEnvironment: Sendable {
   var canAsk: Bool
   /// The arguments after the program's name.
   var arguments: [String]
+  /// The file of the time zone that the system is set to: `/usr/share/zoneinfo/Europe/Lisbon`.
+  var zoneFile: String?
   /// The number of processors, at least 1.
   var processors: Int
   /// Columns for tables; `nil` if the output is not a terminal, in which case nothing is truncated.
@@ -42,14 +44,14 @@ struct ProcessEnvironment: Sendable {
       outputIsTerminal: output.isTerminal, errorIsTerminal: error.isTerminal,
       canAsk: error.isTerminal && StandardStream.input.isTerminal,
       arguments: Array(CommandLine.arguments.dropFirst()),
-      processors: CurrentProcess.processors,
+      zoneFile: CurrentProcess.zoneFile, processors: CurrentProcess.processors,
       width: columns(output), messageWidth: min(80, columns(error) ?? 80),
       program: programFingerprint())
   }
 
   private static let names = [
     "CI", "COLUMNS", "DOCKET_SECRET", "DOCKET_USER", "EDITOR", "HOME", "LOGNAME", "NO_COLOR",
-    "SOURCE_DATE_EPOCH", "TERM", "TMPDIR", "USER", "VISUAL",
+    "SOURCE_DATE_EPOCH", "TERM", "TMPDIR", "TZ", "USER", "VISUAL",
   ]
 }
 

@@ -138,8 +138,8 @@ extension Session {
 
   func loadOptions(readsBodies: Bool, skipsUnchangedBodies: Bool = false) -> LoadOptions {
     var options = LoadOptions(
-      machineZone: .machine, threads: environment.processors, readsBodies: readsBodies,
-      skipsUnchangedBodies: { _ in skipsUnchangedBodies },
+      machineZone: environment.machineZone, threads: environment.processors,
+      readsBodies: readsBodies, skipsUnchangedBodies: { _ in skipsUnchangedBodies },
       cache: LoadOptions.Cache(
         program: environment.program, secret: environment.variables["DOCKET_SECRET"],
         isShared: environment.isOnCI)

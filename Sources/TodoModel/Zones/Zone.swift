@@ -1,21 +1,15 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-  import FoundationInternationalization
-#else
-  import Foundation
-#endif
-
 /// A time zone of the IANA database. It converts moments to local days, and back.
 package struct Zone: Hashable, Sendable {
   /// For example `Europe/Lisbon`.
   package let identifier: String
-  private let zone: TimeZone
+  private let times: ZoneTimes
 
-  package static let utc = Zone(identifier: "UTC", zone: .gmt)
+  package static let utc = Zone(
+    identifier: "UTC", times: ZoneTimes(first: Clock(offset: 0, isDaylight: false)))
 
-  private init(identifier: String, zone: TimeZone) {
+  private init(identifier: String, times: ZoneTimes) {
     self.identifier = identifier
-    self.zone = zone
+    self.times = times
   }
 
   /// `nil` if the database has no zone with that name.
@@ -24,27 +18,21 @@ package struct Zone: Hashable, Sendable {
       self = .utc
       return
     }
-    guard identifier.contains("/") || TimeZone.knownTimeZoneIdentifiers.contains(identifier),
-      let zone = TimeZone(identifier: identifier)
-    else { return nil }
-    self.init(identifier: identifier, zone: zone)
-  }
-
-  /// The machine's time zone. Only the executable reads it.
-  package static var machine: Zone {
-    let current = TimeZone.current
-    return Zone(identifier: current.identifier, zone: current)
+    guard let block = ZoneDatabase.block(of: identifier), let times = ZoneTimes(block: block) else {
+      return nil
+    }
+    self.init(identifier: identifier, times: times)
   }
 
   /// Every name that `init?(identifier:)` accepts, for suggestions.
-  package static var knownIdentifiers: [String] { TimeZone.knownTimeZoneIdentifiers.sorted() }
+  package static var knownIdentifiers: [String] { ZoneDatabase.names.sorted() }
+
+  /// The version of the database, for example `2025b`.
+  package static var databaseVersion: String { ZoneDatabase.version }
 
   /// The UTC offset in seconds, positive east, at a moment given in seconds since
   /// 1970-01-01T00:00:00Z.
-  package func utcOffset(at instant: Int64) -> Int {
-    if self == .utc { return 0 }
-    return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant)))
-  }
+  package func utcOffset(at instant: Int64) -> Int { times.clock(at: instant).offset }
 
   /// The local day and time of a moment.
   package func local(_ instant: Int64) -> TodoDate {
@@ -76,26 +64,10 @@ package struct Zone: Hashable, Sendable {
 
   /// The next moment at which the UTC offset changes, in seconds since 1970; `nil` if no change is
   /// known.
-  package func nextChange(after instant: Int64) -> Int64? {
-    if self == .utc { return nil }
-    var before = instant
-    // A zone can also change only its name.
-    for _ in 0..<100 {
-      let date = Date(timeIntervalSince1970: Double(before))
-      guard let next = zone.nextDaylightSavingTimeTransition(after: date) else { return nil }
-      let seconds = next.timeIntervalSince1970.rounded()
-      guard seconds > Double(before), seconds < 253_402_300_800 else { return nil }
-      let moment = Int64(seconds)
-      if utcOffset(at: moment) != utcOffset(at: moment - 1) { return moment }
-      before = moment
-    }
-    return nil
-  }
+  package func nextChange(after instant: Int64) -> Int64? { times.nextChange(after: instant) }
 
   /// Whether daylight saving time is in effect at a moment.
-  package func isDaylightSaving(at instant: Int64) -> Bool {
-    zone.isDaylightSavingTime(for: Date(timeIntervalSince1970: Double(instant)))
-  }
+  package func isDaylightSaving(at instant: Int64) -> Bool { times.clock(at: instant).isDaylight }
 
   package static func == (a: Self, b: Self) -> Bool { a.identifier == b.identifier }
   package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
