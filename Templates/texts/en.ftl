@@ -580,7 +580,7 @@ notice_no_such_tag = This todo has no tag “{ $tag }”
 notice_no_such_dependency = This todo does not wait for “{ $id }”
 notice_archived_files = Its files move to “{ $folder }”
 notice_old_password_known = The next build no longer accepts the old password, but old copies of “key.yml” do
-notice_key_revoked = Nobody can log in to the pages of “{ $name }” until a new password is set
+notice_key_revoked = The pages of “{ $name }” stay closed until a new password is set
 notice_key_removed = The key of “{ $name }” was for the old name and was removed; a new password is needed
 notice_not_sealed = “{ $name }” is not sealed: everybody can read the pages
 notice_unsealed = The next build shows the pages of “{ $name }” to everybody
@@ -608,7 +608,7 @@ ask_remove_with_comments = Delete “{ $title }” with your comments on it?
 ask_remove_in_use = Others use “{ $title }”: they wait for it, starred it or commented on it. Delete it?
 ask_remove_several = Delete { $todos }?
 ask_remove_user = Delete the account of { $name } with all its files?
-ask_revoke_key = Revoke the key of “{ $name }”? Nobody can log in until a new password is set.
+ask_revoke_key = Revoke the key of “{ $name }”? The pages stay closed until a new password is set.
 ask_leave_without_category = Delete “{ $name }”? { $count ->
     [one] Its todo then has no category.
    *[other] Its { $count } todos then have no category.
@@ -705,7 +705,7 @@ refused_id_with_slash = The id of this todo contains '/', so it cannot have comm
 refused_unreadable_comment = The comment would be read back differently, so it was not saved.
 refused_comment_is_not_utf8 = The comment is not valid UTF-8.
 refused_unknown_category = There is no category “{ $name }”.
-refused_unknown_field = There is no field “{ $name }” in the settings.
+refused_unknown_field = The settings define no field “{ $name }”.
 refused_category_taken = There is already a category “{ $name }”.
 refused_category_of_workspace = “{ $name }” is a category of the whole workspace; change it in 'docket.yml'.
 refused_moves_to_itself = Choose another category for its todos.

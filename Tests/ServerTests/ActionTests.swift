@@ -7,22 +7,6 @@ import Testing
 @Suite struct ActionTests {
   private static let fence = "users/ana/fence.md"
 
-  /// What an answer says, without the reason for which it is asked.
-  private struct Answer: Decodable {
-    struct Conflict: Decodable { let field, label, present, wanted: String }
-    var done, notices, todos: [String]?
-    var undo: Int?
-    var question, questionId, refused, field, error: String?
-    var conflicts: [Conflict]?
-  }
-
-  private func read(_ response: ServedResponse) throws -> Answer {
-    #expect(response["Content-Type"] == "application/json")
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try decoder.decode(Answer.self, from: Data(response.bytes))
-  }
-
   @Test(
     arguments: [
       ("action.done=ana/fence", "Completed “Mend the fence”", "completed: 2026-11-21\n"),
@@ -44,14 +28,14 @@ import Testing
     let workspace = try ServedWorkspace(editedBy: "ana")
     let before = try workspace.read(Self.fence)
     let response = await workspace.send(form)
-    let answer = try read(response)
+    let answer = try ActionReply(response)
     #expect(response.status == 200 && answer.done == [sentence], "\(response.text)")
     #expect(answer.todos == ["ana/fence"])
     let text = try workspace.read(Self.fence)
     #expect(text.contains(line), "\(text)")
     // And back.
     let undone = await workspace.send("action.undo=\(try #require(answer.undo))")
-    #expect(try undone.status == 200 && read(undone).done == ["Undone"])
+    #expect(try undone.status == 200 && ActionReply(undone).done == ["Undone"])
     #expect(try workspace.read(Self.fence) == before)
   }
 
@@ -59,17 +43,17 @@ import Testing
   @Test func anUndoMayFindNothingToDo() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     let before = try workspace.read(Self.fence)
-    let answer = try read(await workspace.send("action.start=ana/fence"))
+    let answer = try ActionReply(await workspace.send("action.start=ana/fence"))
     try workspace.write(Self.fence, before)
     let undone = await workspace.send("action.undo=\(try #require(answer.undo))")
-    #expect(try read(undone).done == ["Nothing was left to undo"])
+    #expect(try ActionReply(undone).done == ["Nothing was left to undo"])
   }
 
   @Test func jsonIsTheSame() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     let json = #"{"action": "done", "todo": ["ana/fence"], "dry_run": false}"#
     let response = await workspace.send(json, ["content-type": "application/json; charset=utf-8"])
-    #expect(try read(response).done == ["Completed “Mend the fence”"], "\(response.text)")
+    #expect(try ActionReply(response).done == ["Completed “Mend the fence”"], "\(response.text)")
     #expect(try workspace.read(Self.fence).contains("completed:"))
   }
 
@@ -77,11 +61,11 @@ import Testing
   @Test func aRequestWithAnIDIsCarriedOutOnce() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     let form = "action.add=Mow&request=4f1c"
-    let first = try read(await workspace.send(form))
+    let first = try ActionReply(await workspace.send(form))
     #expect(first.done == ["Added “Mow”"] && first.undo != nil)
     let later = ServedWorkspace(after: workspace, editedBy: "ana")
     for server in [workspace, later] {
-      let again = try read(await server.send(form))
+      let again = try ActionReply(await server.send(form))
       #expect(again.done == first.done && again.undo == first.undo)
     }
     #expect(try workspace.files("users/ana").filter { $0.hasPrefix("mow") } == ["mow.md"])
@@ -97,7 +81,7 @@ import Testing
   func aRequestOfWhichNothingWasMadeIsCarriedOut(form: String) async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     let before = try workspace.read(Self.fence)
-    let first = try read(await workspace.send(form))
+    let first = try ActionReply(await workspace.send(form))
     let done = try workspace.files("users/ana")
     let after = try workspace.read(Self.fence)
     for settlesFirst in [true, false] {
@@ -108,7 +92,7 @@ import Testing
       if done.contains("mow.md") { try workspace.remove("users/ana/mow.md") }
       let later = ServedWorkspace(after: workspace, editedBy: "ana")
       if settlesFirst { #expect(try #require(later.actions).undoStopped() == nil) }
-      #expect(try read(await later.send(form)).done == first.done)
+      #expect(try ActionReply(await later.send(form)).done == first.done)
       #expect(try workspace.files("users/ana") == done)
       #expect(try workspace.read(Self.fence) == after)
       #expect(try workspace.files(".docket/undo").count == 1)
@@ -119,12 +103,12 @@ import Testing
   @Test func aRequestOfWhichAllWasMadeIsNotRepeated() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     let form = "action.add=Mow&request=4f1c"
-    let first = try read(await workspace.send(form))
+    let first = try ActionReply(await workspace.send(form))
     let entry = try #require(try workspace.files(".docket/undo").sorted().last)
     let number = entry.prefix { $0 != "." }
     try workspace.move(".docket/undo/\(entry)", to: ".docket/undo/\(number).begun.json")
     let later = ServedWorkspace(after: workspace, editedBy: "ana")
-    #expect(try read(await later.send(form)).done == first.done)
+    #expect(try ActionReply(await later.send(form)).done == first.done)
     #expect(try workspace.files("users/ana").filter { $0.hasPrefix("mow") } == ["mow.md"])
   }
 
@@ -132,7 +116,7 @@ import Testing
     let workspace = try ServedWorkspace(editedBy: "ana")
     let before = try workspace.read(Self.fence)
     let response = await workspace.send("action.done=ana/fence&dry_run=true")
-    #expect(try read(response).done == ["Completed “Mend the fence”"])
+    #expect(try ActionReply(response).done == ["Completed “Mend the fence”"])
     #expect(try workspace.read(Self.fence) == before)
   }
 
@@ -156,7 +140,7 @@ import Testing
       try workspace.write("docket.yml", settings)
       await workspace.update()
       let response = await workspace.send(form)
-      let answer = try read(response)
+      let answer = try ActionReply(response)
       #expect(response.status == 422 && answer.field == field, "\(response.text)")
       let reason = try #require(answer.refused)
       #expect(
@@ -177,11 +161,11 @@ import Testing
     try workspace.write("users/ana/gate.md", "---\ntitle: Paint the gate\n---\n")
     try workspace.write("users/ana/list.md", "- [ ] Milk and bread\n")
     let response = await workspace.send(form)
-    let refused = try #require(try read(response).refused, "\(response.text)")
+    let refused = try #require(try ActionReply(response).refused, "\(response.text)")
     #expect(refused.hasPrefix("There is no todo “") && refused.hasSuffix("”."), "\(refused)")
     #expect(try workspace.read("users/ana/list.md") == "- [ ] Milk and bread\n")
     let whole = await workspace.send("action.done=ana/list-milk-and-bread&action.done=fence")
-    #expect(try read(whole).todos == ["ana/list-milk-and-bread", "ana/fence"])
+    #expect(try ActionReply(whole).todos == ["ana/list-milk-and-bread", "ana/fence"])
   }
 
   @Test(
@@ -208,7 +192,7 @@ import Testing
       try workspace.write("docket.yml", "title: Team\n" + settings)
       await workspace.update()
       let response = await workspace.send(form)
-      #expect(try read(response).refused == sentence, "\(response.text)")
+      #expect(try ActionReply(response).refused == sentence, "\(response.text)")
     }
   }
 
@@ -216,12 +200,12 @@ import Testing
     let workspace = try ServedWorkspace(editedBy: "ana")
     #expect(await workspace.send("action.add_category=&name=Boats&colour=").status == 200)
     #expect(await workspace.send("action.edit=ana/fence&category=Boats").status == 200)
-    let one = try read(await workspace.send("action.remove_category=Boats"))
+    let one = try ActionReply(await workspace.send("action.remove_category=Boats"))
     #expect(one.question == "Delete “Boats”? Its todo then has no category.")
     try workspace.write("users/ana/gate.md", "---\ntitle: Paint\ncategory: Boats\n---\n")
-    let two = try read(await workspace.send("action.remove_category=Boats"))
+    let two = try ActionReply(await workspace.send("action.remove_category=Boats"))
     #expect(two.question == "Delete “Boats”? Its 2 todos then have no category.")
-    let renamed = try read(await workspace.send("action.edit_category=Boats&name=Ships"))
+    let renamed = try ActionReply(await workspace.send("action.edit_category=Boats&name=Ships"))
     #expect(renamed.done == ["Renamed “Boats” to “Ships”, also in 2 todos"])
   }
 
@@ -235,7 +219,7 @@ import Testing
   func aMistakeOfAProgramIsNamed(form: String) async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     let response = await workspace.send(form)
-    let error = try read(response).error
+    let error = try ActionReply(response).error
     #expect(response.status == 400 && error?.isEmpty == false, "\(response.text)")
   }
 
@@ -254,7 +238,9 @@ import Testing
       "outcome_starred = Marked { $title }\nundo = Take back\nno_page = Nothing here\n")
     await workspace.update()
     #expect(
-      try read(await workspace.send("action.star=ana/fence")).done == ["Marked Mend the fence"])
+      try ActionReply(await workspace.send("action.star=ana/fence")).done == [
+        "Marked Mend the fence"
+      ])
     #expect(await workspace.answer("/-/send.js").text.contains("undo: \"Take back\""))
     #expect(await workspace.answer("/nothing.html").text.contains("<h1>Nothing here</h1>"))
   }
@@ -264,7 +250,7 @@ import Testing
     let workspace = try ServedWorkspace(editedBy: "ana")
     try workspace.write("users/ana/gate.md", "---\ntitle: Paint the gate\ndepends: [fence]\n---\n")
     let first = await workspace.send("action.done=ana/gate")
-    let answer = try read(first)
+    let answer = try ActionReply(first)
     let (question, id) = (answer.question, try #require(answer.questionId))
     #expect(first.status == 409)
     #expect(question == "“Paint the gate” waits for “Mend the fence”. Complete it anyway?")
@@ -286,7 +272,7 @@ import Testing
     let form =
       "action.edit=ana/fence&title=Mend+all&seen.title=Mend+the+fence&due=2026-12-01&seen.due=2026-11-25"
     let refused = await workspace.send(form)
-    let conflict = try #require(try read(refused).conflicts?.first)
+    let conflict = try #require(try ActionReply(refused).conflicts?.first)
     #expect(refused.status == 409)
     #expect(
       (conflict.field, conflict.present, conflict.wanted) == ("title", "Mend the gate", "Mend all"))
@@ -295,48 +281,6 @@ import Testing
       "action.edit=ana/fence&title=Mend+the+fence&seen.title=Mend+the+fence&due=2026-12-01&seen.due=2026-11-25"
     #expect(await workspace.send(due).status == 200)
     #expect(try workspace.read(Self.fence) == "---\ntitle: Mend the gate\ndue: 2026-12-01\n---\n")
-  }
-
-  @Test func fieldsOfTheWorkspaceAreInTheForm() async throws {
-    let workspace = try ServedWorkspace(editedBy: "ana")
-    try workspace.write(
-      "docket.yml",
-      "timezone: Etc/UTC\nfields:\n- {name: effort, type: number, label: Points}\n"
-        + "- {name: size, choices: [small, \"<b>\"]}\n")
-    try workspace.write(Self.fence, "---\ntitle: Mend the fence\neffort: 2.50\n---\n")
-    await workspace.update()
-    let page = await workspace.answer("/users/ana/todos/fence.html").text
-    #expect(page.contains("<span>Points</span><input name=\"field.effort\" value=\"2.5\""))
-    #expect(page.contains("<select name=\"field.size\">"))
-    #expect(page.contains("<option value=\"&lt;b&gt;\">&lt;b&gt;</option>"))
-    let form =
-      "action.edit=ana/fence&field.effort=3&seen.field.effort=2.5&field.size=&seen.field.size="
-    #expect(await workspace.send(form).status == 200)
-    #expect(try workspace.read(Self.fence) == "---\ntitle: Mend the fence\neffort: 3\n---\n")
-    let late = await workspace.send("action.edit=ana/fence&field.effort=4&seen.field.effort=2.5")
-    let conflict = try #require(try read(late).conflicts?.first)
-    #expect(
-      (conflict.field, conflict.label, conflict.present, conflict.wanted)
-        == ("field.effort", "Points", "3", "4"))
-    let wrong = await workspace.send("action.edit=ana/fence&field.effort=x")
-    #expect(try wrong.status == 422 && read(wrong).field == "field.effort")
-    #expect(
-      try read(wrong).refused
-        == "“Points” is a number such as 3 or 2.5, with up to three decimal places.")
-    // A list is not replaced by the line of text that a form would make of it.
-    try workspace.write(
-      Self.fence, "---\ntitle: Mend the fence\neffort: 3\nsize:\n  - a\n  - b\n---\n")
-    await workspace.update()
-    let list = await workspace.answer("/users/ana/todos/fence.html").text
-    #expect(list.contains("name=\"field.effort\"") && !list.contains("name=\"field.size\""))
-    let unknown = await workspace.send("action.edit=ana/fence&field.efort=1")
-    #expect(
-      try read(unknown).refused
-        == "There is no field “efort” in the settings. Did you mean “effort”?", "\(unknown.text)")
-    #expect(await workspace.send("action.done=ana/fence&field.effort=1").status == 400)
-    let parts = await workspace.answer("/api/understand?text=Paint+effort:3+fri").text
-    #expect(
-      parts.contains(#"{"field": "field.effort", "label": "Points", "text": "3"}"#), "\(parts)")
   }
 
   @Test func aCommentIsWrittenChangedAndDeleted() async throws {
@@ -365,13 +309,14 @@ import Testing
     let head = try workspace.read(Self.fence)
     let form = "action.done=ana/fence&subtask=1&seen.body=-+[+]+nails%0D%0A"
     try workspace.write(Self.fence, head + "- [ ] wood\n- [ ] nails\n")
-    #expect(try read(await workspace.send(form)).done == ["Completed “nails”"])
+    #expect(try ActionReply(await workspace.send(form)).done == ["Completed “nails”"])
     #expect(try workspace.read(Self.fence) == head + "- [ ] wood\n- [x] nails\n")
     try workspace.write(Self.fence, head + "- [ ] wood\n")
     let refused = await workspace.send(form)
     #expect(
       try refused.status == 422
-        && read(refused).refused == "The subtasks have changed in the meantime. Look at them again."
+        && ActionReply(refused).refused
+          == "The subtasks have changed in the meantime. Look at them again."
     )
   }
 
@@ -379,7 +324,7 @@ import Testing
     let workspace = try ServedWorkspace(editedBy: "ana")
     try workspace.write("users/ana/gate.md", "---\ntitle: Paint the gate\n---\n")
     let todos = "action.edit=ana/fence&action.edit=ana/gate"
-    let answer = try read(await workspace.send(todos + "&priority=low"))
+    let answer = try ActionReply(await workspace.send(todos + "&priority=low"))
     #expect(answer.todos == ["ana/fence", "ana/gate"])
     #expect(try workspace.read("users/ana/gate.md").contains("priority: low"))
     // All or none.
@@ -413,9 +358,9 @@ import Testing
     let profile = try workspace.read("users/ana/profile.md")
     #expect(profile.contains("Anna") && profile.hasSuffix("---\nHi\n"))
     let late = await workspace.send("action.edit_profile=ana&bio=Ho&seen.bio=")
-    #expect(try late.status == 409 && read(late).conflicts?.first?.present == "Hi\n")
+    #expect(try late.status == 409 && ActionReply(late).conflicts?.first?.present == "Hi\n")
     let wrong = await workspace.send("action.edit_profile=ana&email=nonsense")
-    #expect(try wrong.status == 422 && read(wrong).field == "email")
+    #expect(try wrong.status == 422 && ActionReply(wrong).field == "email")
     #expect(await workspace.send("action.edit_profile=ben&first_name=X").status == 422)
   }
 
@@ -432,7 +377,7 @@ import Testing
     #expect(await post(png).status == 200)
     #expect(try workspace.read("users/ana/profile.md").contains("avatar: avatar.png"))
     let wrong = await post(Array("<svg onload='alert(1)'/>".utf8))
-    #expect(try wrong.status == 422 && read(wrong).refused?.contains("PNG") == true)
+    #expect(try wrong.status == 422 && ActionReply(wrong).refused?.contains("PNG") == true)
     #expect(await post([]).status == 200)
     #expect(try !workspace.read("users/ana/profile.md").contains("avatar"))
   }
@@ -445,9 +390,9 @@ import Testing
     #expect(again.status == 422)
     let colour = await workspace.send(
       "action.edit_category=Boats&name=Boats&seen.name=Boats&colour=nonsense")
-    #expect(try colour.status == 422 && read(colour).field == "colour")
+    #expect(try colour.status == 422 && ActionReply(colour).field == "colour")
     let late = await workspace.send("action.edit_category=Boats&colour=red&seen.colour=")
-    #expect(try late.status == 409 && read(late).conflicts?.first?.present == "#5d7a1f")
+    #expect(try late.status == 409 && ActionReply(late).conflicts?.first?.present == "#5d7a1f")
     #expect(
       await workspace.send(
         "action.edit_category=Boats&name=Ships&seen.name=Boats&colour=&seen.colour="
@@ -460,7 +405,7 @@ import Testing
 
     let user = "action.add_user=&first_name=Cem&last_name=Kaya&email=c%40example.org&username="
     let wrong = await workspace.send(user + "Not+a+name")
-    #expect(try wrong.status == 422 && read(wrong).field == "username")
+    #expect(try wrong.status == 422 && ActionReply(wrong).field == "username")
     #expect(await workspace.send(user + "cem").status == 200)
     #expect(try workspace.read("users/cem/profile.md").contains("first_name: Cem"))
   }
