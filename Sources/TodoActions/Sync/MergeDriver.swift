@@ -33,9 +33,9 @@ package struct MergeDriver: Sendable {
         try disk.contents(of: base), try disk.contents(of: ours), try disk.contents(of: theirs)
       )
       let root = try workspace(in: folder)
-      let statuses = try WorkspaceStore(root: root).settings().statuses
+      let settings = try WorkspaceStore(root: root).settings()
       do throws(EditProblem) {
-        let result = try FileMerge(statuses: statuses)
+        let result = try FileMerge(settings)
           .merge(path: path, base: old.isEmpty ? nil : old, own, other)
         try write(result.bytes, to: ours)
         return .merged(replaced: result.replaced)

@@ -128,7 +128,7 @@ package struct ResolveConflicts: Sendable {
     _ present: [UInt8]?, _ changes: inout [FileChange]
   ) throws -> File {
     do throws(EditProblem) {
-      let merge = FileMerge(statuses: statuses)
+      let merge = FileMerge(settings)
       let result = try merge.merge(path: path, base: base, ours, theirs)
       if result.bytes != present {
         changes.append(FileChange(path: path, before: present, after: result.bytes))
@@ -142,8 +142,8 @@ package struct ResolveConflicts: Sendable {
     }
   }
 
-  /// The statuses of the settings. If those hold a conflict, it is read as on our side.
-  private var statuses: [Status] {
-    do { return try store.settings().statuses } catch { return [] }
+  /// Those of the workspace. If they hold a conflict, todos are merged with the defaults.
+  private var settings: Settings {
+    do { return try store.settings() } catch { return Settings() }
   }
 }

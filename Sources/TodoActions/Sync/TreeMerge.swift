@@ -109,7 +109,7 @@ struct TreeMerge {
       let inner = files.inner(path)
       if let inner, FileMerge.canMerge(inner), files.mayContain(inner) {
         do throws(EditProblem) {
-          let merged = try FileMerge(statuses: files.settings.statuses)
+          let merged = try FileMerge(files.settings)
             .merge(path: inner, base: versions.0, own, other)
           result = merged.bytes
           replaced += merged.replaced.map { (name, $0) }

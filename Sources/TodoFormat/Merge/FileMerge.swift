@@ -6,9 +6,13 @@ import TodoModel
 /// The result is the same from both sides, and can be read again.
 package struct FileMerge: Sendable {
   private let statuses: StatusReader
+  private let fields: [CustomField]
 
-  /// - Parameter statuses: the statuses of the settings.
-  package init(statuses: [Status] = []) { self.statuses = StatusReader(statuses: statuses) }
+  /// - Parameter settings: those of the workspace, for its statuses and fields.
+  package init(_ settings: Settings = Settings()) {
+    statuses = StatusReader(statuses: settings.statuses)
+    fields = settings.fields
+  }
 
   package struct Result: Hashable, Sendable {
     package let bytes: [UInt8]
@@ -80,7 +84,7 @@ package struct FileMerge: Sendable {
     let (first, second) = (try FileText(path: path, x), try FileText(path: path, y))
     var head = HeadMerge(
       base: old.map(MergeHead.init), MergeHead(first), MergeHead(second), statuses,
-      knowsFields: knowsFields)
+      knowsFields: knowsFields, fields: fields)
     let bytes = head.merged()
     var body = LineMerge(
       base: old.map { $0.mergeLines(in: .utc) }, first.mergeLines(in: .utc),
@@ -112,7 +116,19 @@ package struct FileMerge: Sendable {
     let old = try base.map { bytes throws(EditProblem) in try wrapped(bytes) }
     let merged = try markdown(
       path, old, try wrapped(x), try wrapped(y), knowsFields: false, &replaced)
-    return Array(merged.dropFirst(fence.count).dropLast(fence.count))
+    let bytes = Array(merged.dropFirst(fence.count).dropLast(fence.count))
+    // Both sides may have added an entry with the same name to a list.
+    if path.split(separator: "/").last == "docket.yml", let problem = Self.problem(ofSettings: bytes),
+      [x, y].allSatisfy({ Self.problem(ofSettings: $0) == nil })
+    {
+      throw EditProblem(path: path, "the merged settings would be wrong: \(problem.message)")
+    }
+    return bytes
+  }
+
+  private static func problem(ofSettings bytes: [UInt8]) -> Diagnostic? {
+    Settings.parse(SourceFile(path: "docket.yml", bytes: bytes)).diagnostics
+      .first { $0.severity == .error }
   }
 
   private func stars(

@@ -12,10 +12,10 @@ struct HeadMerge {
 
   init(
     base: MergeHead?, _ x: MergeHead, _ y: MergeHead, _ statuses: StatusReader,
-    knowsFields: Bool
+    knowsFields: Bool, fields: [CustomField]
   ) {
     var heads = [x, y] + (base.map { [$0] } ?? [])
-    MergeHead.identify(&heads, knowsFields: knowsFields)
+    MergeHead.identify(&heads, knowsFields: knowsFields, fields: fields)
     (self.x, self.y, self.base) = (heads[0], heads[1], base == nil ? nil : heads[2])
     self.statuses = statuses
     let name = knowsFields ? TodoField.updated.name : ":\(TodoField.updated.name)"

@@ -79,8 +79,10 @@ struct MergeHead {
 
   /// Names the chunks of all versions.
   ///
-  /// - Parameter knowsFields: whether `deadline:` is the field `due`; otherwise each key is its own.
-  static func identify(_ heads: inout [MergeHead], knowsFields: Bool) {
+  /// - Parameters:
+  ///   - knowsFields: whether `deadline:` is the field `due`; otherwise each key is its own.
+  ///   - fields: those of the workspace, which may be called `effort`.
+  static func identify(_ heads: inout [MergeHead], knowsFields: Bool, fields: [CustomField]) {
     let several = Set(
       heads.flatMap { head in
         Dictionary(grouping: head.chunks.compactMap(\.field)) { $0 }
@@ -89,11 +91,14 @@ struct MergeHead {
     for head in heads.indices {
       for index in heads[head].chunks.indices {
         let chunk = heads[head].chunks[index]
-        if knowsFields, let field = chunk.field, !several.contains(field) {
+        let key = chunk.entry.key
+        if knowsFields, let field = chunk.field, !several.contains(field),
+          !fields.contains(where: { $0.isMeant(by: key) })
+        {
           heads[head].chunks[index].identity = field.name
         } else {
           // No name of a field contains a colon.
-          heads[head].chunks[index].identity = ":" + chunk.entry.key
+          heads[head].chunks[index].identity = ":" + key
         }
       }
     }

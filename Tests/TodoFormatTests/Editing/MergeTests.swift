@@ -5,9 +5,9 @@ import TodoModel
 
 /// Merges both ways, and expects the same.
 func merge(
-  _ base: String?, _ x: String, _ y: String, path: String = "a.md", statuses: [Status] = []
+  _ base: String?, _ x: String, _ y: String, path: String = "a.md", settings: Settings = Settings()
 ) throws -> (text: String, replaced: [String]) {
-  let merge = FileMerge(statuses: statuses)
+  let merge = FileMerge(settings)
   let (base, x, y) = (base.map { Array($0.utf8) }, Array(x.utf8), Array(y.utf8))
   let one = try merge.merge(path: path, base: base, x, y)
   let other = try merge.merge(path: path, base: base, y, x)
@@ -265,6 +265,28 @@ private let base = """
         wip: 3
 
         """)
+  }
+
+  @Test func listsOfSettingsGetNoNameTwice() throws {
+    let old = "fields:\n  - name: size\n"
+    let (ours, theirs) = ("  - {name: effort, type: number}\n", "  - {name: effort}\n")
+    #expect(throws: EditProblem.self) {
+      try merge(old, old + ours, old + theirs, path: "todos/docket.yml")
+    }
+    let other = "  - {name: risk}\n"
+    let merged = try merge(old, old + ours, old + other, path: "docket.yml")
+    #expect(merged.text == old + ours + other)
+  }
+
+  /// Without a field of that name, `effort:` is another word for `estimate:`.
+  @Test func fieldsOfTheWorkspaceAreNoOtherFields() throws {
+    let (ours, theirs) = ("---\nestimate: 2h\n---\n", "---\neffort: 3\n---\n")
+    var settings = Settings()
+    settings.fields = [CustomField(name: "effort", kind: .number)]
+    #expect(
+      try merge("", ours, theirs, settings: settings).text
+        == "---\neffort: 3\nestimate: 2h\n---\n")
+    #expect(try merge("", ours, theirs).replaced.count == 1)
   }
 
   @Test func keepsLineEndsAndMark() throws {
