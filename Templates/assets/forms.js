@@ -73,6 +73,16 @@ globalThis.docket ??= {};
     return number !== undefined && isTime ? isoDay(number) + (time ? " " + time : "") : undefined;
   };
 
+  /** What a file has of the value of a field of the workspace; undefined for a value that is not valid. */
+  const fieldValue = ({ kind }, text, data) => {
+    if (/[\p{Cc}\u2028\u2029]/u.test(text)) return undefined;
+    if (kind === "day") return /^.{10}$/.exec(day(text, data))?.[0];
+    if (kind !== "number") return text;
+    const number = text.replace(/^([^,]*),(\d{1,2})$/, "$1.$2");
+    return /^-?\d{1,9}(\.\d{1,3})?$/.test(number) ? String(+number) : undefined;
+  };
+  const customFields = (data) => [...data.fields].sort((one, other) => (one.name < other.name ? -1 : 1));
+
   // MARK: The hosts
 
   // A lone surrogate has no encoding.
@@ -109,6 +119,13 @@ globalThis.docket ??= {};
 
   const texts = {}; // The build writes them.
 
+  const refusedValues = {
+    text: () => texts.form_control,
+    choice: () => texts.form_control,
+    number: ({ label }) => texts.refused_invalid_number({ field: label }),
+    day: () => texts.refused_invalid_date,
+  };
+
   /** The option that names who acts: in another person's clone, it would be that person. */
   const acting = (data, { you }) => you && data.users.length > 1 && "--as=" + shell(you);
   const command = (name, data, values, todo) =>
@@ -138,15 +155,24 @@ globalThis.docket ??= {};
           : tags.some((tag) => length(tag) > data.limits.tag) && texts.form_long({ count: data.limits.tag }),
         text: length(body) > data.limits.body && texts.form_long({ count: data.limits.body }),
       };
+      const custom = customFields(data).flatMap((field) => {
+        const written = trimmed(values["field." + field.name] ?? "");
+        const value = written && fieldValue(field, written, data);
+        if (value === undefined) refusals["field." + field.name] = refusedValues[field.kind](field);
+        return value ? [{ ...field, value }] : [];
+      });
       const lines = [
         "---", "title: " + yaml(title), due && "due: " + due, values.category && "category: " + yaml(values.category),
         tags.length > 0 && `tags: [${tags.map((tag) => yaml(tag, true)).join(", ")}]`,
-        values.priority && "priority: " + values.priority, "created: " + isoDay(data.today), "---",
+        values.priority && "priority: " + values.priority,
+        ...custom.map(({ name, kind, value }) => `${name}: ${kind === "number" || kind === "day" ? value : yaml(value)}`),
+        "created: " + isoDay(data.today), "---",
       ];
       const option = (name, value) => value && `--${name}=${shell(value)}`;
       const options = [
         acting(data, values), option("due", due), option("category", values.category), ...tags.map((tag) => option("tag", tag)),
-        option("priority", values.priority), option("body", body),
+        option("priority", values.priority), ...custom.map(({ name, value }) => option("field", `${name}=${value}`)),
+        option("body", body),
       ];
       const line = ["docket add", ...options, title.startsWith("-") && "--", shell(title)];
       return {
@@ -233,6 +259,11 @@ globalThis.docket ??= {};
     };
     const rows = {};
     const used = fields[kind].filter((name) => name !== "you" || data.users.length > 0);
+    for (const { name, label, choices } of kind === "new" ? data.fields : []) {
+      used.splice(-1, 0, "field." + name);
+      labels["field." + name] = label;
+      if (choices) controls["field." + name] = () => make("select", {}, ...options(["", ...choices].map((each) => [each, each || "–"])));
+    }
     for (const name of used) {
       const control = controls[name]?.() ?? make("input", { autocomplete: "off" });
       const refusal = make("span", { class: "refusal", id: "refusal-" + name, role: "status" });
@@ -309,7 +340,7 @@ globalThis.docket ??= {};
 
     const form = make("form", { novalidate: true },
       ...Object.entries(rows).map(([name, { control, refusal }]) =>
-        make("label", { class: "field" + (["due", "category", "priority", "tags"].includes(name) ? " half" : "") }, make("span", {}, labels[name]), control, refusal)),
+        make("label", { class: "field" + (["due", "category", "priority", "tags"].includes(name) || name.startsWith("field.") ? " half" : "") }, make("span", {}, labels[name]), control, refusal)),
       about, text, paste, make("p", { class: "tools" }, go, cancel));
     const touch = ({ target }) => {
       for (const row of Object.values(rows)) if (row.control === target) row.isTouched = true;

@@ -18,6 +18,10 @@ const data = {
   repository: "https://github.com/o/r", host: "github", branch: "main", folder: "users", weekStarts: 1, today,
   now: Date.UTC(2026, 10, 21, 7, 5, 9), letters: "k3f9", requireDue: false, categories: ["Work"],
   limits: { title: 120, body: 20000, tag: 40, comment: 20000 }, users: [["ana", "Ana", 0], ["ben", "Ben", 1]],
+  fields: [
+    { name: "room", label: "Room", kind: "text" }, { name: "effort", label: "Effort", kind: "number" },
+    { name: "review", label: "Review", kind: "day" }, { name: "size", label: "Size", kind: "choice", choices: ["Small", "a: b"] },
+  ],
 };
 const empty = { you: "ana", title: "", due: "", category: "", priority: "", tags: "", text: "" };
 const strings = [
@@ -76,6 +80,8 @@ describe("refusals", () => {
     assert.deepEqual(refused({}, { requireDue: true }), ["due"]);
     assert.deepEqual(refused({ tags: Array.from({ length: 51 }, (_, i) => "t" + i).join() }), ["tags"]);
     assert.deepEqual(refused({ tags: "a".repeat(41) }), ["tags"]);
+    assert.deepEqual(refused({ "field.effort": "many", "field.review": "fri 16:30" }), ["field.effort", "field.review"]);
+    assert.deepEqual(refused({ "field.effort": " -2,5", "field.review": "fri", "field.room": "4 b" }), []);
     assert.deepEqual(refused({ text: "x".repeat(20001) }), ["text"]);
     assert.ok(plans.comment(data, { you: "ana", text: " \n" }, { address: "ben/a" }).refusals.text);
   });
@@ -114,7 +120,8 @@ describe("the command line", { skip: program ? false : "DOCKET_PROGRAM is not se
     const root = path.join(folder, name);
     mkdirSync(path.join(root, "users/ana"), { recursive: true });
     writeFileSync(path.join(root, "users/ana/profile.md"), "---\nfirst_name: Ana\n---\n");
-    writeFileSync(path.join(root, "docket.yml"), "timezone: UTC\n");
+    const fields = data.fields.map(({ kind, ...field }) => "  - " + JSON.stringify({ ...field, type: kind }));
+    writeFileSync(path.join(root, "docket.yml"), ["timezone: UTC", "fields:", ...fields, ""].join("\n"));
     return root;
   };
   const written = (root) => {
@@ -124,6 +131,7 @@ describe("the command line", { skip: program ? false : "DOCKET_PROGRAM is not se
   strings.forEach((text, index) => {
     test("writes the same for " + JSON.stringify(text), () => {
       const values = { ...empty, title: text, due: "fri", category: "Work", priority: "high", tags: "air, " + text.replaceAll(",", ""), text };
+      Object.assign(values, { "field.room": text, "field.effort": index % 2 ? "-2,50" : "007", "field.review": "+3d", "field.size": "a: b" });
       if (index % 5 === 0) Object.assign(values, { due: "", category: "", priority: "", tags: "" });
       const plan = plans.new(data, values);
       if (plan.refusals.tags) values.tags = "air";

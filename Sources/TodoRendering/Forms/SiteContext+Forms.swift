@@ -20,6 +20,9 @@ extension SiteContext {
         json.member("comment", settings.limits.comment)
       }
       json.member("categories", workspace.categories.map(\.name))
+      json.array("fields", settings.fields) { json, field in
+        json.object { json in json.members(of: field) }
+      }
       // Without accounts nobody has a folder: only commands can tell which file changes.
       let users = workspace.kind == .accounts ? workspace.users : []
       json.array("users", users.filter { $0.username != Workspace.localOwner }) { json, user in

@@ -190,10 +190,7 @@ struct SearchData {
     if fields.isEmpty { return }
     json.array("fields", fields) { json, field in
       json.object { json in
-        json.member("name", field.name)
-        json.member("label", field.label)
-        json.member("kind", field.kind.name)
-        if case .choice(let choices) = field.kind { json.member("choices", choices) }
+        json.members(of: field)
         let values = rows { $1.value(of: field) }
         json.object("values", of: values) { json, value in
           switch field.kind {
