@@ -588,6 +588,7 @@ notice_starts_after_due = Diese Aufgabe beginnt am { $start }, nach ihrer Fälli
 notice_category_lost = „{ $owner }“ hat keine Kategorie „{ $name }“, also ist die Aufgabe jetzt ohne Kategorie
 notice_links_to_device = Diese Aufgabe verweist auf „{ $id }“, das es nur auf diesem Gerät gibt
 notice_unchanged = Etwas blieb, wie es war: { $reason }
+file_unchanged = Die Datei konnte nicht geändert werden: { $reason }
 notice_references_unchanged = „{ $id }“ wartet noch unter dem alten Namen auf diese Aufgabe, und ändern darfst du das nicht
 notice_stays_unarchived = „{ $path }“ wurde nicht archiviert, weil eine andere Aufgabe dieselbe ID hat
 notice_git_knows_old_email = Git kennt noch deine alte Adresse { $old }; führe 'git config user.email { $email }' aus

@@ -592,6 +592,7 @@ notice_starts_after_due = This todo starts on { $start }, after its due day, { $
 notice_category_lost = “{ $owner }” has no category “{ $name }”, so the todo now has none
 notice_links_to_device = This todo links to “{ $id }”, which is only on this device
 notice_unchanged = Something was left as it was: { $reason }
+file_unchanged = The file could not be changed: { $reason }
 notice_references_unchanged = “{ $id }” waits for this todo by its old name, and is not yours to change
 notice_stays_unarchived = “{ $path }” was not archived, because another todo has its id
 notice_git_knows_old_email = Git still has your old address { $old }; run 'git config user.email { $email }'

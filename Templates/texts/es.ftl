@@ -649,6 +649,7 @@ notice_starts_after_due = Esta tarea empieza el { $start }, después de vencer e
 notice_category_lost = «{ $owner }» no tiene la categoría «{ $name }», así que la tarea se queda sin ninguna
 notice_links_to_device = Esta tarea enlaza con «{ $id }», que solo está en este dispositivo
 notice_unchanged = Algo se ha quedado como estaba: { $reason }
+file_unchanged = No se ha podido cambiar el archivo: { $reason }
 notice_references_unchanged = «{ $id }» la espera por su nombre anterior, y no es tuya
 notice_stays_unarchived = «{ $path }» no se ha archivado, porque otra tarea tiene su id
 notice_git_knows_old_email = Git aún tiene tu dirección { $old }; ejecuta 'git config user.email { $email }'

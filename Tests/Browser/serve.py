@@ -86,7 +86,14 @@ def show_a_mistake(browser, server):
     browser.expect("docket.yml:" in notice.text, True, "the path in " + repr(notice.text))
     browser.expect(browser.one("h1").text, heading, "the last good page")
     browser.check_accessibility("page with a mistake")
-    replace("docket.yml", "titel:", "title:")
+    # Once closed, it stays closed when the page is loaded again, until there is another.
+    notice.find_element("css selector", "button").click()
+    browser.driver.refresh()
+    time.sleep(1)
+    browser.expect(browser.texts(".docket-notice"), [], "notices after one was closed")
+    replace("docket.yml", "titel:", "tittel:")
+    browser.wait(lambda: browser.all(".docket-notice"))
+    replace("docket.yml", "tittel:", "title:")
     browser.wait(lambda: not browser.all(".docket-notice"))
 
 

@@ -131,7 +131,10 @@ package struct ActionService: Sendable {
         words.sentence(refusal), field: refusal.field?.formName,
         conflicts: refusal.conflicts.map { ActionAnswer.Conflict($0, words.strings) })
     case .needsConfirmation(let confirmation): return question(confirmation, words)
-    case .edit(let problem): return .refused(problem.description, field: nil, conflicts: [])
+    case .edit(let problem):
+      return .refused(
+        words.strings.say(.fileUnchanged, ["reason": .text(problem.description)]), field: nil,
+        conflicts: [])
     case .write(let error): return .failed(error.description)
     case .load(let error): return .failed("\(error)")
     case .other(let error): return .failed("\(error)")

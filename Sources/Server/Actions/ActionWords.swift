@@ -78,7 +78,15 @@ struct ActionWords: Sendable {
   }
 
   private func day(_ phrase: Phrase, _ day: String?) -> String {
-    day.map { strings.say(phrase, ["day": .text($0)]) } ?? ""
+    day.map { strings.say(phrase, ["day": .text(short($0))]) } ?? ""
+  }
+
+  /// `1 Dec 2026` for `2026-12-01`, as files have it.
+  private func short(_ written: String) -> String {
+    switch readDate(written, zone: .utc) {
+    case .success(let date): strings.dayAndTime(date)
+    case .failure: written
+    }
   }
 
   private func todos(_ phrase: Phrase, _ count: Int) -> String {
@@ -120,7 +128,8 @@ struct ActionWords: Sendable {
     case .repeatNotUnderstood(let todo, _): say(.noticeRepeatNotUnderstood, title: todo.title)
     case .startsAfterDue(let start, let due):
       strings.say(
-        .noticeStartsAfterDue, ["start": .text("\(start.day)"), "due": .text("\(due.day)")])
+        .noticeStartsAfterDue,
+        ["start": .text(short("\(start.day)")), "due": .text(short("\(due.day)"))])
     case .categoryLost(let name, _, let owner):
       strings.say(.noticeCategoryLost, ["owner": .text(owner), "name": .text(name)])
     case .linksToDevice(_, let id): strings.say(.noticeLinksToDevice, ["id": .text(id)])
@@ -156,7 +165,7 @@ struct ActionWords: Sendable {
           "title": .text(todo.title), "other": .text(blockers.first?.title ?? ""),
           "more": .number(max(0, blockers.count - 1)),
         ])
-    case .pastDue(let day, _): strings.say(.askPastDue, ["day": .text(day)])
+    case .pastDue(let day, _): strings.say(.askPastDue, ["day": .text(short(day))])
     case .remove(let todos) where todos.count == 1: removal(of: todos[0])
     case .remove(let todos): self.todos(.askRemoveSeveral, todos.count)
     case .removeUser(let contents): say(.askRemoveUser, name: contents.displayName)

@@ -84,13 +84,26 @@
 
   const { make } = docketServed;
   const notices = new Map();
+  /** The problems that were last closed in this tab: other pages do not show them again. Storage may be forbidden. */
+  const closedProblems = (text) => {
+    try {
+      if (text) sessionStorage.setItem("docket.closed-problems", text);
+      return sessionStorage.getItem("docket.closed-problems");
+    } catch {
+      return null;
+    }
+  };
   /** Shows a notice above the page until it is closed; `null` removes it. */
   const note = (kind, title, ...children) => {
     notices.get(kind)?.remove();
     if (title === null) return;
     const close = make("button", { class: "btn", type: "button" }, texts.close);
     const notice = make("div", { class: "docket-notice", role: "alert" }, make("b", {}, title), ...children, close);
-    close.addEventListener("click", () => notice.remove());
+    close.addEventListener("click", () => {
+      if (kind === "problems") closedProblems(notice.textContent);
+      notice.remove();
+    });
+    if (kind === "problems" && closedProblems() === notice.textContent) return;
     notices.set(kind, notice);
     docketServed.notices().append(notice);
   };

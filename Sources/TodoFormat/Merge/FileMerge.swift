@@ -118,7 +118,8 @@ package struct FileMerge: Sendable {
       path, old, try wrapped(x), try wrapped(y), knowsFields: false, &replaced)
     let bytes = Array(merged.dropFirst(fence.count).dropLast(fence.count))
     // Both sides may have added an entry with the same name to a list.
-    if path.split(separator: "/").last == "docket.yml", let problem = Self.problem(ofSettings: bytes),
+    if path.split(separator: "/").last == "docket.yml",
+      let problem = Self.problem(ofSettings: bytes),
       [x, y].allSatisfy({ Self.problem(ofSettings: $0) == nil })
     {
       throw EditProblem(path: path, "the merged settings would be wrong: \(problem.message)")
