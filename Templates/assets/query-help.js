@@ -5,7 +5,7 @@
   const {
     weekdays, fold, short, nearest, dayParts, weekday, people, dates, numbers,
     flags, parts, priorities, fields, sortFields, dayWords, parse, memo, titles, ids, names, compile,
-    customField,
+    run, customField,
   } = globalThis.docket.query;
   const texts = {}; // The build writes them.
 
@@ -67,6 +67,15 @@
     });
   });
 
+  /** The fields whose values are suggested for a word. */
+  const suggested = ["is", "category", "project", "tag", "user", "section"];
+
+  /** What the first key press would wait for, in short steps. */
+  const preparations = (table) => [
+    ...suggested.map((field) => () => values(table, field)), () => complete(table, "a"),
+    () => run(table, parse("a", table.context)),
+  ];
+
   /**
    * Suggestions for the term at the caret: to replace the text from `start` to `end` by `insert`.
    *
@@ -117,8 +126,7 @@
         }
       }
       if (word) {
-        const named = ["is", "category", "project", "tag", "user", "section"]
-          .flatMap((field) => found(field, field + ":", typed));
+        const named = suggested.flatMap((field) => found(field, field + ":", typed));
         items.push(...named.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count));
       }
     }
@@ -292,5 +300,5 @@
     return joined;
   };
 
-  Object.assign(globalThis.docket.query, { complete, explain, diagnose, marks });
+  Object.assign(globalThis.docket.query, { complete, preparations, explain, diagnose, marks });
 })();

@@ -18,7 +18,14 @@
   globalThis.docketSearch = (data) => {
     table = engine.prepare(data);
     update();
+    prepare(table, engine.preparations(table));
   };
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  const prepare = (of, [step, ...steps]) => whenIdle(() => {
+    if (!step || of !== table) return;
+    step();
+    prepare(of, steps);
+  });
   const bodies = [];
   globalThis.docketBodies = (shard, contents) => {
     engine.addBodies(table, shard, contents);
