@@ -40,21 +40,25 @@ struct SiteIdentity: Sendable {
   func uid(_ name: String) -> String { "\(prefix)\(Self.encoded(name))@\(host)" }
 
   private static func encoded(_ name: String) -> String {
-    name.percentEncoded(keepsFragment: false)
+    name.percentEncoded(keeping: "")
   }
 }
 
 extension String {
-  /// The path as part of a URL (RFC 3986 §2): everything except unreserved characters, `/` and the
-  /// `#` of a fragment is percent-encoded.
-  func percentEncoded(keepsFragment: Bool = true) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
+  /// The path as part of a URL (RFC 3986 §2): everything except unreserved characters, `/` and
+  /// others, such as the `#` of a fragment, is percent-encoded.
+  func percentEncoded(keeping others: String = "#") -> String {
+    func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count + 32)
     for byte in utf8 {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2F: bytes.append(byte)
-      case UInt8(ascii: "#") where keepsFragment: bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      case _ where others.utf8.contains(byte): bytes.append(byte)
+      default:
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(digit(byte >> 4))
+        bytes.append(digit(byte & 15))
       }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -40,7 +40,7 @@ package struct GitHost {
   /// The page that opens a pull request of a branch into this one.
   package func pullRequestAddress(from other: String) -> String {
     let (branch, other) = (
-      branch.percentEncoded(keepsFragment: false), other.percentEncoded(keepsFragment: false)
+      branch.percentEncoded(keeping: ""), other.percentEncoded(keeping: "")
     )
     return switch kind {
     case .github: "\(repository)/compare/\(branch)...\(other)?expand=1"
@@ -87,7 +87,7 @@ package struct GitHost {
 
   private func address(_ page: String, of path: String) -> String {
     let (branch, path) = (
-      branch.percentEncoded(keepsFragment: false), path.percentEncoded(keepsFragment: false)
+      branch.percentEncoded(keeping: ""), path.percentEncoded(keeping: "")
     )
     return "\(repository)/\(page)/\(branch)/\(path)"
   }

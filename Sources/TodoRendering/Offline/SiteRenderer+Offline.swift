@@ -30,7 +30,7 @@ extension SiteRenderer {
     var json = JSONWriter(isCompact: true)
     json.object { json in
       json.member("version", version.hex)
-      json.member("files", storedFiles.map { $0.percentEncoded(keepsFragment: false) })
+      json.member("files", storedFiles.map { $0.percentEncoded(keeping: "") })
     }
     let call = Array("importScripts(\"assets/worker.js\")\ndocketWorker(".utf8)
     let bytes = call + json.bytes + Array(")\n".utf8)

@@ -11,11 +11,9 @@ extension SiteContext {
   /// The page of a query's results; `nil` if the settings disable the search.
   func results(of query: String) -> String? {
     guard has(.search) else { return nil }
-    var text = query.percentEncoded(keepsFragment: false)
-    for (code, plain) in [("%20", "+"), ("%3A", ":"), ("%3D", "="), ("%28", "("), ("%29", ")")] {
-      text = text.replacing(code, with: plain)
-    }
-    return "search.html#q=" + text
+    let text = query.percentEncoded(keeping: " :=()")
+    let plus = text.utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 }
+    return "search.html#q=" + String(decoding: plus, as: UTF8.self)
   }
 
   /// The chips for people, states and priorities of the todos of a list, with the results of its
@@ -24,13 +22,12 @@ extension SiteContext {
     guard let query = plan.query else { return [] }
     let todos = plan.groups.flatMap(\.todos)
     var (owners, priorities): ([String: Int], [Priority: Int]) = ([:], [:])
-    var states = [TodoState.overdue: 0]
-    var (doing, blocked) = (0, 0)
+    var (overdue, doing, blocked) = (0, 0, 0)
     for index in todos {
       let todo = workspace.todos[index]
-      owners[todo.owner, default: 0] += 1
+      if plan.options.namesPeople { owners[todo.owner, default: 0] += 1 }
       let state = insights.states[index]
-      states[state, default: 0] += 1
+      if state == .overdue { overdue += 1 }
       if state.isOpen, todo.status.meaning == .doing { doing += 1 }
       if insights.isBlocked[index] { blocked += 1 }
       if let priority = todo.priority { priorities[priority, default: 0] += 1 }
@@ -40,7 +37,7 @@ extension SiteContext {
       return FacetChip(name: name, mark: mark, href: href, count: count)
     }
     let people =
-      plan.options.namesPeople && owners.count > 1
+      owners.count > 1
       ? owners.sorted { a, b in
         a.value != b.value ? a.value > b.value : precedesByBytes(a.key, b.key)
       } : []
@@ -50,7 +47,7 @@ extension SiteContext {
       }
     }
     chips += [
-      chip(strings[.overdue], "is:overdue", states[.overdue] ?? 0, mark: "overdue"),
+      chip(strings[.overdue], "is:overdue", overdue, mark: "overdue"),
       chip(strings[.doing], "is:doing", doing, mark: "doing"),
       chip(strings[.blocked], "is:blocked", blocked, mark: "blocked"),
     ].compactMap(\.self)

@@ -49,7 +49,7 @@ extension SiteContext {
   /// The URL of a file of a public site; `nil` if others cannot or should not link it.
   func address(of path: String) -> String? {
     guard workspace.settings.isPublic else { return nil }
-    return workspace.settings.baseURL.map { $0 + path.percentEncoded(keepsFragment: false) }
+    return workspace.settings.baseURL.map { $0 + path.percentEncoded(keeping: "") }
   }
 
   private func tabs(_ user: Int, current: UserTab?) -> [NavigationLink] {
