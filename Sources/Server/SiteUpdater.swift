@@ -33,7 +33,8 @@ struct SiteUpdater: Sendable {
     let (start, before) = (ContinuousClock.now, site.news)
     var update = SiteUpdate(changes: changes)
     do throws(BuildError) {
-      let preview = try await SitePreview(options, after: last)
+      let isWhole = changes.mayBeMore || changes.paths.isEmpty || site.news.failure != nil
+      let preview = try await SitePreview(options, after: last, isWhole ? nil : changes.paths)
       site.publish(preview)
       update.pages = preview.pages
     } catch {

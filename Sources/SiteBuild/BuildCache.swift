@@ -29,9 +29,13 @@ struct BuildCache {
   }
 
   /// Reads the files of the workspace that changed since the last build.
-  func read(_ options: BuildOptions, _ work: BuildWork) async throws(StoreError) -> ReadWorkspace {
+  ///
+  /// - Parameter news: the last reading, to read only what changed since.
+  func read(
+    _ options: BuildOptions, _ work: BuildWork, after news: SiteSource.News? = nil
+  ) async throws(StoreError) -> ReadWorkspace {
     let cache = cache(options)
-    let load = LoadOptions(
+    var load = LoadOptions(
       machineZone: options.machineZone, threads: options.threads,
       skipsUnchangedBodies: { settings in
         !settings.views.contains { Query.looksIntoBodies($0.query) }
@@ -40,7 +44,10 @@ struct BuildCache {
       if case .cacheNotWritten(let error) = event { cacheNotWritten(error) }
       work.note(event)
     }
-    return try await store.read(load)
+    guard let news else { return try await store.read(load) }
+    load.keepsFiles = true
+    guard let last = news.last else { return try await store.read(load) }
+    return try await store.read(load, after: last, news.changes)
   }
 
   private func cache(_ options: BuildOptions) -> LoadOptions.Cache? {

@@ -21,15 +21,19 @@ package struct SitePreview: Sendable {
   private let parts: [SiteRenderer.Part]
   private let files: [ExactPath: PlannedPage]
   fileprivate let theme: LoadedTheme
+  fileprivate let kept: KeptReading?
   /// The files of sealed users, which are encrypted at once.
   fileprivate let sealed: [ExactPath: PlannedPage]
 
   /// Plans the site of a workspace.
   ///
-  /// - Parameter last: the preview before the files changed. What has not changed is taken from it.
+  /// - Parameters:
+  ///   - last: the preview before the files changed. What has not changed is taken from it.
+  ///   - changes: the paths of all files and folders that were made, changed or removed since; `nil`
+  ///     to look at all files.
   /// - Throws: problems in files that stop any build.
   package init(
-    _ options: BuildOptions, after last: SitePreview? = nil,
+    _ options: BuildOptions, after last: SitePreview? = nil, _ changes: Set<String>? = nil,
     observing observer: BuildObserver = BuildObserver()
   ) async throws(BuildError) {
     do {
@@ -39,9 +43,11 @@ package struct SitePreview: Sendable {
         of: options.store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
       let source = try await SiteSource(
         options, cache, work, lastTheme: last?.theme,
+        after: SiteSource.News(last: changes == nil ? nil : last?.kept, changes: changes ?? []),
         // Controls take the place of the forms that lead to the git host.
         without: [.offline, .forms])
       (loaded, theme, problems) = (source.loaded, source.theme, source.problems)
+      kept = source.kept
       let renderer = try await source.renderer(options, observer)
       let parts = renderer.parts
       let plans = parts.indices.map { PagePlan(part: $0) }

@@ -11,20 +11,31 @@ struct SiteSource {
   let theme: LoadedTheme
   /// What was looked up at the same time.
   let survey: SiteSurvey?
+  /// For the next reading, if there is to be one.
+  let kept: KeptReading?
   private let paths: SitePaths
   let problems: [Diagnostic]
+
+  /// What is known of the files before they are read, where they are read after each change.
+  struct News {
+    /// `nil` to read all files.
+    var last: KeptReading?
+    /// The paths of all files and folders that were made, changed or removed since.
+    var changes: Set<String>
+  }
 
   /// - Parameters:
   ///   - lastTheme: is taken again if it has not changed.
   ///   - survey: is made while files are joined, sorted and counted, which uses one thread.
   init(
     _ options: BuildOptions, _ cache: BuildCache, _ work: BuildWork, lastTheme: LoadedTheme? = nil,
-    without hidden: Set<Settings.PageKind> = [],
+    after news: News? = nil, without hidden: Set<Settings.PageKind> = [],
     survey makeSurvey: @escaping @Sendable () -> SiteSurvey? = { nil }
   ) async throws {
     let store = options.store
     async let history = cache.history(options)
-    let files = try await cache.read(options, work)
+    let files = try await cache.read(options, work, after: news)
+    kept = files.kept
     let kind = files.kind
     async let survey = makeSurvey()
     async let theme = LoadedTheme(of: store, kind, after: lastTheme)

@@ -17,6 +17,8 @@ package struct LoadOptions: Sendable {
   package var skipsUnchangedBodies: @Sendable (Settings) -> Bool
   /// Whether to load the private parts of sealed users.
   package var loadsSealed = true
+  /// Whether to keep what was read, so that a few files can be read again after changes.
+  package var keepsFiles = false
   /// The cache of the last load; `nil` to read all files again.
   package var cache: Cache?
   /// Receives progress events.

@@ -55,12 +55,18 @@ package struct WorkspaceStore: Sendable {
     plan.files.removeAll { !isWanted($0.role) }
     let loader = FileLoader(root: folder, layout, zone, options, of: plan, isWhole: true)
     options.observe?(.reading(files: plan.files.count))
-    let files = await loader.load(plan.files, threads: options.threads, observe: options.observe)
+    var all = Gathered()
+    all.todos.reserveCapacity(plan.files.count)
+    var chunks: [Gathered] = []
+    await loader.load(plan.files, threads: options.threads, observe: options.observe) { files in
+      all.add(files)
+      if options.keepsFiles { chunks.append(files) }
+    }
     try checkMachine(folder)
     options.observe?(.joining)
     return ReadWorkspace(
       store: self, folder: folder, layout: layout, zone: zone, plan: plan, ignored: ignoredPaths,
-      files: files)
+      files: all, chunks: options.keepsFiles ? chunks : nil)
   }
 
   /// Returns a function that reads a body that was left in its file.
@@ -241,6 +247,23 @@ package struct ReadWorkspace: Sendable {
   fileprivate let plan: ReadingPlan
   fileprivate let ignored: IgnoredPaths
   fileprivate let files: Gathered
+  fileprivate let chunks: [Gathered]?
+
+  /// - Parameter chunks: of the files, to keep them; `nil` to leave them free to be changed in place.
+  init(
+    store: WorkspaceStore, folder: Directory, layout: Layout, zone: Zone, plan: ReadingPlan,
+    ignored: IgnoredPaths, files: Gathered, chunks: [Gathered]?
+  ) {
+    (self.store, self.folder, self.layout, self.zone) = (store, folder, layout, zone)
+    (self.plan, self.ignored, self.files, self.chunks) = (plan, ignored, files, chunks)
+  }
+
+  /// What was read, for the next reading; `nil` unless `LoadOptions.keepsFiles` asked for it.
+  package var kept: KeptReading? {
+    chunks.map {
+      KeptReading(layout: layout, zone: zone, plan: plan, ignored: ignored, chunks: $0)
+    }
+  }
 
   package var kind: Workspace.Kind { layout.kind }
 

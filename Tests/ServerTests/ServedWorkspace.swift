@@ -84,10 +84,11 @@ final class ServedWorkspace: Sendable {
       as: Actor(name: user, email: nil))
   }
 
+  /// - Parameter changes: what changed; empty to look at all files.
   @discardableResult
-  func update() async -> SitePreview? {
+  func update(_ changes: Set<String> = []) async -> SitePreview? {
     await SiteUpdater(options: options, site: site, report: { _ in })
-      .update(after: site.preview, FolderChanges())
+      .update(after: site.preview, FolderChanges(changes))
   }
 
   var responder: Responder {

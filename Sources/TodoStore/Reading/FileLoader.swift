@@ -37,34 +37,37 @@ struct FileLoader: Sendable {
   }
 
   /// The number of files that one task reads, enough to make the cost of scheduling negligible.
-  private static let chunk = 32
+  static let chunk = 32
 
   /// Loads the files, in their order regardless of the number of threads.
   func load(
     _ files: [PlannedFile], threads: Int, observe: (@Sendable (LoadEvent) -> Void)? = nil
   ) async -> Gathered {
+    var all = Gathered()
+    all.todos.reserveCapacity(files.count)
+    await load(files, threads: threads, observe: observe) { all.add($0) }
+    return all
+  }
+
+  /// Loads the files in chunks, which are taken in their order.
+  func load(
+    _ files: [PlannedFile], threads: Int, observe: (@Sendable (LoadEvent) -> Void)?,
+    take: (Gathered) -> Void
+  ) async {
     let own = ownCategories(files)
     let starts = Array(stride(from: 0, to: files.count, by: Self.chunk))
-    return await withTaskGroup(of: (Int, Gathered, CachedFiles.Notes).self) { group in
+    await withTaskGroup(of: (Int, Gathered, CachedFiles.Notes).self) { group in
       func add(_ chunk: Int) {
         let range = starts[chunk]..<min(starts[chunk] + Self.chunk, files.count)
         group.addTask {
-          var bytes = 0
           var notes = CachedFiles.Notes()
-          var loaded = Gathered()
-          var cursor = DirectoryCursor(root)
-          for index in range {
-            loaded.add(load(files[index], at: &cursor, own, &bytes, &notes))
-          }
-          observe?(.read(files: range.count, bytes: bytes))
+          let loaded = load(files[range], own, &notes, observe)
           return (chunk, loaded, notes)
         }
       }
       let first = min(threads, starts.count)
       for chunk in 0..<first { add(chunk) }
       var next = first
-      var all = Gathered()
-      all.todos.reserveCapacity(files.count)
       var recorder = kept?.recorder()
       // Results that arrived before their turn.
       var early: [Int: (files: Gathered, notes: CachedFiles.Notes)] = [:]
@@ -77,13 +80,41 @@ struct FileLoader: Sendable {
         early[chunk] = (files, notes)
         while let (files, notes) = early.removeValue(forKey: turn) {
           turn += 1
-          all.add(files)
+          take(files)
           recorder?.add(notes)
         }
       }
       do throws(CacheError) { try recorder?.finish() } catch { observe?(.cacheNotWritten(error)) }
-      return all
     }
+  }
+
+  /// Loads some chunks of the files again.
+  ///
+  /// - Returns: all chunks.
+  func load(
+    _ changed: Set<Int>, of files: [PlannedFile], in chunks: [Gathered]
+  ) -> [Gathered] {
+    let own = ownCategories(files)
+    var chunks = chunks
+    for chunk in changed {
+      let start = chunk * Self.chunk
+      var notes = CachedFiles.Notes()
+      chunks[chunk] = load(
+        files[start..<min(start + Self.chunk, files.count)], own, &notes, nil)
+    }
+    return chunks
+  }
+
+  private func load(
+    _ files: ArraySlice<PlannedFile>, _ ownCategories: [String: [String]],
+    _ notes: inout CachedFiles.Notes, _ observe: (@Sendable (LoadEvent) -> Void)?
+  ) -> Gathered {
+    var bytes = 0
+    var loaded = Gathered()
+    var cursor = DirectoryCursor(root)
+    for file in files { loaded.add(load(file, at: &cursor, ownCategories, &bytes, &notes)) }
+    observe?(.read(files: files.count, bytes: bytes))
+    return loaded
   }
 
   /// The categories of each user, by username. Headings of checklists can name them.

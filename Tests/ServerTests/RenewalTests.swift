@@ -1,0 +1,133 @@
+import Foundation
+import SiteBuild
+import Testing
+
+@testable import Server
+
+/// After a change only the files that changed are read again, and the site is that of all files.
+@Suite struct RenewalTests {
+  private enum Step {
+    case write(String, String)
+    case remove(String)
+    case rename(String, String)
+
+    var changes: Set<String> {
+      switch self {
+      case .write(let path, _), .remove(let path): [path]
+      case .rename(let old, let new): [old, new]
+      }
+    }
+  }
+
+  private func todo(_ number: Int, _ lines: String = "", body: String = "") -> String {
+    "---\ntitle: Todo \(number)\ndue: 2026-11-2\(number % 10)\n\(lines)---\n\(body)\n"
+  }
+
+  private func workspace() async throws -> ServedWorkspace {
+    let workspace = try ServedWorkspace()
+    for number in 0..<100 {
+      try workspace.write("users/ana/todo-\(number).md", todo(number))
+      try workspace.write("users/ben/todo-\(number).md", todo(number, "depends: [ana/todo-1]\n"))
+    }
+    try workspace.write("users/ana/list.md", "# Work\n\n- [ ] One\n- [x] Two\n")
+    try workspace.write("users/ana/readme.txt", "nothing")
+    await workspace.update()
+    return workspace
+  }
+
+  private func perform(_ step: Step, in workspace: ServedWorkspace) throws {
+    switch step {
+    case .write(let path, let text): try workspace.write(path, text)
+    case .remove(let path): try workspace.remove(path)
+    case .rename(let old, let new): try workspace.move(old, to: new)
+    }
+  }
+
+  @Test func theSiteIsThatOfAllFiles() async throws {
+    let workspace = try await workspace()
+    let steps: [Step] = [
+      .write("users/ana/todo-7.md", todo(7, "status: done\n", body: "See [list](list.md).")),
+      .write("users/ben/todo-31.md", todo(31, "category: Boats\nstarred: true\n")),
+      .write("users/ana/list.md", "# Work\n\n- [x] One\n- [ ] Two\n- [ ] Three\n"),
+      .write("users/ana/todo-8.md", "---\ntitle: [\n---\n"),
+      .write("users/ana/todo-8.md", todo(8, "id: boat\n")),
+      .write("users/ben/todo-9.md", todo(9, "depends: [ana/boat]\n")),
+      .write("users/ana/todo-8.md", "no todo any more"),
+      .write("users/ana/new.md", todo(5)),
+      .rename("users/ana/new.md", "users/ana/newer.md"),
+      .rename("users/ana/newer.md", "users/ben/newer.md"),
+      .remove("users/ben/todo-50.md"),
+      .rename("users/ben", "users/cem"),
+      .write("users/cem/stars.yml", "- ana/todo-1\n"),
+      .write("users/cem/stars.yml", "- ana/todo-2\n"),
+      .write("users/cem/categories.yml", "- Boats\n"),
+      .write("users/cem/list.md", "# Boats\n\n- [ ] Paint\n"),
+      .write("users/cem/categories.yml", "- Bikes\n"),
+      .write("users/cem/comments/ana/todo-1/20261121T070509Z-k3f9.md", "Well done\n"),
+      .write("users/cem/comments/ana/todo-1/20261121T070509Z-k3f9.md", "Well begun\n"),
+      .write("docket.yml", "title: Other\ntimezone: Europe/Berlin\n"),
+      .write("users/ana/todo-4.md", todo(4, "due: 2026-11-20 23:30\n")),
+      .write("users/ana/profile.md", "---\nname: Ana Núñez\n---\n"),
+      .write("users/ana/boat.png", "no picture"),
+      .write("users/ana/todo-5.md", todo(5, body: "![boat](boat.png)")),
+      .remove("users/ana/boat.png"),
+      .remove("users/cem"),
+    ]
+    for step in steps {
+      try perform(step, in: workspace)
+      let renewed = await workspace.update(step.changes)
+      let whole = try await SitePreview(workspace.options)
+      #expect(renewed?.version == whole.version, "\(step)")
+      #expect(renewed?.problems == whole.problems, "\(step)")
+    }
+  }
+
+  /// A todo's file may have the name of a profile in another case.
+  @Test func aSealIsNoticed() async throws {
+    let workspace = try await workspace()
+    try workspace.write("users/ben/Profile.md", "---\ntitle: A todo\nsealed: false\n---\n")
+    await workspace.update(["users/ben/Profile.md"])
+    #expect(workspace.site.hasFile("users/ben/index.html"))
+    try workspace.write("users/ben/Profile.md", "---\ntitle: A todo\nsealed: true\n---\n")
+    await workspace.update(["users/ben/Profile.md"])
+    let whole = try? await SitePreview(workspace.options)
+    #expect(whole?.source(of: "users/ben/index.html") == nil)
+    #expect(
+      workspace.site.news.failure != nil || !workspace.site.hasFile("users/ben/index.html"))
+  }
+
+  /// While a mistake stops the site, changes of other files are not lost.
+  @Test func changesDuringAMistakeAreShownAfterIt() async throws {
+    let workspace = try await workspace()
+    try workspace.write("docket.yml", "titel: Team\n")
+    await workspace.update(["docket.yml"])
+    try workspace.write("users/ana/todo-7.md", todo(70))
+    await workspace.update(["users/ana/todo-7.md"])
+    #expect(workspace.site.news.failure != nil)
+    try workspace.write("docket.yml", "title: Team\n")
+    let renewed = await workspace.update(["docket.yml"])
+    let whole = try await SitePreview(workspace.options)
+    #expect(renewed?.version == whole.version)
+  }
+
+  /// An editor writes a copy, and renames it.
+  @Test func copiesOfEditorsAreNoNewFiles() async throws {
+    let workspace = try await workspace()
+    try workspace.write("users/ana/todo-7.md.new", todo(71))
+    try workspace.remove("users/ana/todo-7.md")
+    try workspace.move("users/ana/todo-7.md.new", to: "users/ana/todo-7.md")
+    let renewed = await workspace.update(["users/ana/todo-7.md", "users/ana/todo-7.md.new"])
+    #expect(renewed?.version == (try await SitePreview(workspace.options)).version)
+  }
+
+  @Test func otherFilesAreNotReadAgain() async throws {
+    let workspace = try await workspace()
+    try workspace.write("users/ana/todo-7.md", todo(72))
+    // Nothing reports this one.
+    try workspace.write("users/ben/todo-60.md", todo(61))
+    let renewed = await workspace.update(["users/ana/todo-7.md"])
+    let whole = try await SitePreview(workspace.options)
+    #expect(renewed?.version != whole.version)
+    #expect(await workspace.update()?.version == whole.version)
+  }
+}
