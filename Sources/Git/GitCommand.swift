@@ -131,6 +131,8 @@ struct GitCommand: Sendable {
   private static let environment: [Environment.Key: String?] = cleared.merging([
     "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0",
     "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
+    // All output is read to its end.
+    "GIT_FLUSH": "0",
   ]) { $1 }
 
   /// Removes the variables that point git to another repository, as in a hook. The list is that of

@@ -90,7 +90,7 @@ extension GitHistory {
     var reader = BlobReader()
     var next = 0
     let request = Array(positions.lazy.map { names[$0] + "\n" }.joined().utf8)
-    try await git().stream(["cat-file", "--batch"], input: request) { piece in
+    try await git().stream(["cat-file", "--buffer", "--batch"], input: request) { piece in
       reader.read(piece) { blob in
         if let blob, positions.indices.contains(next) { receive(positions[next], blob) }
         next += 1

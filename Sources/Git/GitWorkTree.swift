@@ -105,7 +105,7 @@ package struct GitWorkTree: Sendable {
   private func sizes(of ids: [String]) async throws(GitError) -> [(id: String, bytes: Int)] {
     if ids.isEmpty { return [] }
     let input = ids.map { $0 + "\n" }.joined()
-    let output = try await git.run(["cat-file", "--batch-check"], input: Array(input.utf8))
+    let output = try await git.run(["cat-file", "--buffer", "--batch-check"], input: Array(input.utf8))
     // `ID blob SIZE`, or `ID missing`.
     return try output.split(separator: 0x0A).map { line throws(GitError) in
       let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
@@ -118,7 +118,7 @@ package struct GitWorkTree: Sendable {
 
   private func batch(_ ids: [String]) async throws(GitError) -> [String: [UInt8]] {
     let input = ids.map { $0 + "\n" }.joined()
-    var rest = try await git.run(["cat-file", "--batch"], input: Array(input.utf8))[...]
+    var rest = try await git.run(["cat-file", "--buffer", "--batch"], input: Array(input.utf8))[...]
     var contents: [String: [UInt8]] = [:]
     while let end = rest.firstIndex(of: 0x0A) {
       // `ID blob SIZE`
