@@ -20,6 +20,17 @@ package enum Bytes {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// Whether a text begins at `start`.
+  package static func begin(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, with text: StaticString
+  ) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard start >= 0, bytes.count - start >= count, let base = bytes.baseAddress else {
+      return false
+    }
+    return memcmp(base + start, text.utf8Start, count) == 0
+  }
+
   /// The bytes of a C string, without the zero that ends it.
   package static func ofCString(_ text: UnsafePointer<CChar>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: text, count: strlen(text))

@@ -67,13 +67,12 @@ package struct MarkdownText: Hashable, Sendable {
       while let found = ByteScanner.first(0x5D, in: bytes, from: next) {
         next = found + 1
         guard next < bytes.count, bytes[next] == 0x28 || bytes[next] == 0x3A else { continue }
-        let target = bytes[(next + 1)...]
-        if !elsewhere.contains(where: { target.starts(with: $0.utf8) }) { return true }
+        if !ByteScanner.hasAny(of: elsewhere, in: bytes, at: next + 1) { return true }
       }
       return false
     }
 
-    private static let elsewhere = ["https://", "http://", "mailto:"]
+    private static let elsewhere: [StaticString] = ["https://", "http://", "mailto:"]
   }
 }
 

@@ -45,14 +45,13 @@ struct BodySigns: OptionSet {
     while let found = ByteScanner.first(0x5D, in: bytes, from: next) {
       next = found + 1
       guard next < bytes.count, bytes[next] == 0x28 || bytes[next] == 0x3A else { continue }
-      let address = bytes[(next + 1)...].drop { $0 <= 0x20 || $0 == 0x3C }
-      let isElsewhere = ["http:", "https:", "mailto:", "#"].contains {
-        address.starts(with: $0.utf8)
-      }
-      if !isElsewhere, !address.isEmpty { return true }
+      let address = bytes[(next + 1)...].firstIndex { $0 > 0x20 && $0 != 0x3C }
+      if let address, !ByteScanner.hasAny(of: elsewhere, in: bytes, at: address) { return true }
     }
     return false
   }
+
+  private static let elsewhere: [StaticString] = ["https:", "http:", "mailto:", "#"]
 
   /// The number of `![` in a body, counted up to a limit.
   static func imageOpenings(in bytes: UnsafeBufferPointer<UInt8>, upTo most: Int) -> Int {

@@ -1,27 +1,39 @@
 import Platform
 
-/// Searches a text eight bytes at a time.
+/// Searches a text sixteen bytes at a time.
 ///
 /// Each text that is written is checked for characters that need an escape, and hardly any contains
 /// one.
 @usableFromInline
 package struct ByteScanner {
-  @usableFromInline var bits: UInt64
+  @usableFromInline let bytes: SIMD16<UInt8>
 
   @inlinable
-  init(_ bits: UInt64) { self.bits = bits }
+  init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
 
-  /// A text of fewer than eight bytes, filled up with repeated bytes or spaces.
+  /// The sixteen bytes at an offset.
+  @inlinable
+  init(_ text: UnsafeRawBufferPointer, at offset: Int) {
+    bytes = text.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
+  /// A text of fewer than sixteen bytes, filled up with its own bytes or spaces.
   @inlinable
   init(shorter text: UnsafeRawBufferPointer) {
-    guard text.count >= 4 else {
-      bits = text.reduce(Self.every(0x20)) { $0 &<< 8 | UInt64($1) }
-      return
+    var (first, last) = (Self.spaces, Self.spaces)
+    if text.count >= 8 {
+      first = text.loadUnaligned(as: UInt64.self)
+      last = text.loadUnaligned(fromByteOffset: text.count &- 8, as: UInt64.self)
+    } else if text.count >= 4 {
+      first = UInt64(text.loadUnaligned(as: UInt32.self))
+      first |= UInt64(text.loadUnaligned(fromByteOffset: text.count &- 4, as: UInt32.self)) &<< 32
+    } else {
+      for byte in text { first = first &<< 8 | UInt64(byte) }
     }
-    let first = text.loadUnaligned(as: UInt32.self)
-    let last = text.loadUnaligned(fromByteOffset: text.count &- 4, as: UInt32.self)
-    bits = UInt64(first) | UInt64(last) &<< 32
+    bytes = unsafeBitCast(SIMD2(first, last), to: SIMD16<UInt8>.self)
   }
+
+  @inlinable static var spaces: UInt64 { 0x2020_2020_2020_2020 }
 
   /// The end of the run of ASCII letters and spaces that begins at `start`. They are most of what
   /// people write and never have a special meaning.
@@ -29,13 +41,13 @@ package struct ByteScanner {
   package static func endOfWords(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let bytes = UnsafeRawBufferPointer(text)
     var index = start
-    while index <= bytes.count &- 8 {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let others = ByteScanner(UInt64(littleEndian: word)).others
-      if others != 0 { return index &+ others.trailingZeroBitCount / 8 }
-      index &+= 8
+    while index <= bytes.count &- 16 {
+      if let other = ByteScanner(bytes, at: index).others.first { return index &+ other }
+      index &+= 16
     }
-    while index < bytes.count, ByteScanner(UInt64(bytes[index])).others & 0x80 == 0 { index &+= 1 }
+    while index < bytes.count, bytes[index] == 0x20 || (bytes[index] | 0x20) &- 0x61 < 26 {
+      index &+= 1
+    }
     return index
   }
 
@@ -46,15 +58,17 @@ package struct ByteScanner {
     Bytes.first(byte, in: text, from: start)
   }
 
-  /// The highest bit of each byte that is neither an ASCII letter nor a space.
-  @inlinable var others: UInt64 {
-    // With the lowest seven bits of each byte, so that no sum reaches the next one.
-    let low = bits & Self.every(0x7F)
-    let lowerCase = low | Self.every(0x20)
-    let isFromA = lowerCase &+ Self.every(0x80 - 0x61)
-    let isBehindZ = lowerCase &+ Self.every(0x7F - 0x7A)
-    let isNotSpace = (low ^ Self.every(0x20)) &+ Self.every(0x7F)
-    return ((~isFromA | isBehindZ) & isNotSpace | bits) & Self.every(0x80)
+  /// Whether a text has one of these at `start`.
+  package static func hasAny(
+    of texts: [StaticString], in text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Bool {
+    texts.contains { Bytes.begin(text, from: start, with: $0) }
+  }
+
+  /// The bytes that are neither an ASCII letter nor a space.
+  @inlinable var others: Found {
+    let letters = with(0x20).bytes &- Self.every(0x61)
+    return Found((letters .>= Self.every(26)) .& (bytes .!= Self.every(0x20)))
   }
 
   /// Whether a text may contain a character that HTML requires to be escaped, between tags or in
@@ -71,53 +85,60 @@ package struct ByteScanner {
     }
   }
 
-  /// Whether a test finds something in any eight bytes of a text; a shorter text is filled up with
-  /// spaces.
+  /// Whether a test finds something in any sixteen bytes of a text; a shorter text is filled up with
+  /// its own bytes or spaces.
   @inlinable
   package static func ofAny(
     in text: UnsafeBufferPointer<UInt8>, _ test: (ByteScanner) -> Found
   ) -> Bool {
     let bytes = UnsafeRawBufferPointer(text)
-    guard bytes.count >= 8 else { return test(ByteScanner(shorter: bytes)).isAny }
+    guard bytes.count >= 16 else { return test(ByteScanner(shorter: bytes)).isAny }
     var index = 0
-    while index <= bytes.count &- 8 {
-      if test(ByteScanner(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))).isAny {
-        return true
-      }
-      index &+= 8
+    while index < bytes.count &- 16 {
+      if test(ByteScanner(bytes, at: index)).isAny { return true }
+      index &+= 16
     }
-    let last = bytes.loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self)
-    return test(ByteScanner(last)).isAny
+    return test(ByteScanner(bytes, at: bytes.count &- 16)).isAny
   }
 
+  /// Some of the sixteen bytes.
+  ///
+  /// Operators of whole vectors, because those of a vector and a number are loops over its bytes.
   @usableFromInline
   package struct Found {
-    /// The highest bit of each byte found; bits above the lowest such byte may be wrong.
-    @usableFromInline var bits: UInt64
+    @usableFromInline let mask: SIMDMask<SIMD16<Int8>>
 
     @inlinable
-    init(_ bits: UInt64) { self.bits = bits }
+    init(_ mask: SIMDMask<SIMD16<Int8>>) { self.mask = mask }
 
-    @inlinable var isAny: Bool { bits & ByteScanner.every(0x80) != 0 }
+    @inlinable var halves: SIMD2<UInt64> { unsafeBitCast(mask, to: SIMD2<UInt64>.self) }
 
-    @inlinable
-    package static func | (a: Found, b: Found) -> Found { Found(a.bits | b.bits) }
+    @inlinable var isAny: Bool { halves.x | halves.y != 0 }
+
+    /// The place of the first byte.
+    @inlinable var first: Int? {
+      let (low, high) = (UInt64(littleEndian: halves.x), UInt64(littleEndian: halves.y))
+      if low != 0 { return low.trailingZeroBitCount / 8 }
+      return high != 0 ? 8 &+ high.trailingZeroBitCount / 8 : nil
+    }
+
+    @inlinable @inline(__always)
+    package static func | (a: Found, b: Found) -> Found { Found(a.mask .| b.mask) }
   }
 
-  /// The bytes below a limit of at most 128: subtracting it borrows into their highest bit.
-  @inlinable
-  package func below(_ limit: UInt8) -> Found { Found((bits &- Self.every(limit)) & ~bits) }
+  @inlinable @inline(__always)
+  package func below(_ limit: UInt8) -> Found { Found(bytes .< Self.every(limit)) }
 
-  @inlinable
-  package func equal(_ byte: UInt8) -> Found { ByteScanner(bits ^ Self.every(byte)).below(1) }
+  @inlinable @inline(__always)
+  package func equal(_ byte: UInt8) -> Found { Found(bytes .== Self.every(byte)) }
 
-  @inlinable package var high: Found { Found(bits) }
+  @inlinable package var high: Found { Found(bytes .>= Self.every(0x80)) }
 
   /// The same bytes with bits set in each.
-  @inlinable
-  package func with(_ set: UInt8) -> ByteScanner { ByteScanner(bits | Self.every(set)) }
+  @inlinable @inline(__always)
+  package func with(_ set: UInt8) -> ByteScanner { ByteScanner(bytes | Self.every(set)) }
 
-  /// A word with this value in each byte.
-  @inlinable
-  static func every(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+  /// This value in each byte.
+  @inlinable @inline(__always)
+  static func every(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
 }

@@ -53,7 +53,7 @@ package struct FoldedNeedle: Hashable, Sendable {
   /// contains other scalars than ASCII.
   private func search(_ text: UnsafeBufferPointer<UInt8>) -> (isFound: Bool, hasOthers: Bool) {
     // Both cases of a letter; the exact comparison follows.
-    let pattern = ByteScanner.every(bytes[rarest] | 0x20)
+    let pattern = Self.every(bytes[rarest] | 0x20)
     var others: UInt64 = 0
     var at = 0
     while at + 8 <= text.count {
@@ -61,9 +61,9 @@ package struct FoldedNeedle: Hashable, Sendable {
         littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(
           fromByteOffset: at, as: UInt64.self))
       others |= word
-      let difference = (word | ByteScanner.every(0x20)) ^ pattern
+      let difference = (word | Self.every(0x20)) ^ pattern
       // The highest bit of each zero byte, and of some above one (Bit Twiddling Hacks).
-      var zeros = (difference &- ByteScanner.every(1)) & ~difference & ByteScanner.every(0x80)
+      var zeros = (difference &- Self.every(1)) & ~difference & Self.every(0x80)
       while zeros != 0 {
         if matches(text, at: at + zeros.trailingZeroBitCount / 8 - rarest) { return (true, false) }
         zeros &= zeros - 1
@@ -75,8 +75,11 @@ package struct FoldedNeedle: Hashable, Sendable {
       if matches(text, at: at - rarest) { return (true, false) }
       at += 1
     }
-    return (false, others & ByteScanner.every(0x80) != 0)
+    return (false, others & Self.every(0x80) != 0)
   }
+
+  /// A word with this value in each byte.
+  private static func every(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
   private func matches(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     guard start >= 0, start + bytes.count <= text.count else { return false }

@@ -107,12 +107,11 @@ extension String {
   /// The text on one line: each run of line breaks and control characters becomes one space, and
   /// surrounding white space is removed.
   var onOneLine: String {
-    var isClean = true
-    for byte in utf8 where byte < 0x20 || byte >= 0x7F {
-      isClean = false
-      break
+    var text = self
+    let mayBreak = text.withUTF8 { text in
+      ByteScanner.ofAny(in: text) { $0.below(0x20) | $0.equal(0x7F) | $0.high }
     }
-    if isClean {
+    if !mayBreak {
       guard let first = utf8.first, let last = utf8.last else { return "" }
       return first != 0x20 && last != 0x20 ? self : String(withoutOuterSpace)
     }
