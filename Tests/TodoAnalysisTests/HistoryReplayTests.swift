@@ -259,7 +259,8 @@ struct HistoryReplayTests {
     recorded.changes = [RecordedHistory.Change(commit: 0, before: [nil, 1], after: 0)]
     var writer = ByteWriter()
     writer.write(recorded)
-    writer.bytes.withUnsafeBytes { bytes in
+    let written = writer.bytes
+    written.withUnsafeBytes { bytes in
       var reader = ByteReader(bytes)
       let read = reader.history()
       #expect(reader.isAtEnd && !reader.isDamaged)
@@ -267,8 +268,8 @@ struct HistoryReplayTests {
       #expect(read.files == recorded.files && read.changes == recorded.changes)
     }
     // Damaged bytes never lead out of the lists.
-    for index in writer.bytes.indices {
-      var damaged = writer.bytes
+    for index in written.indices {
+      var damaged = written
       damaged[index] ^= 0xFF
       damaged.withUnsafeBytes { bytes in
         var reader = ByteReader(bytes)

@@ -1,31 +1,43 @@
+import Text
+
 /// Writes values one after another as bytes, for `ByteReader`. Numbers take 64 bits, little-endian;
 /// texts and lists follow their length; optional values follow a byte that tells whether they are
 /// present.
-package struct ByteWriter {
-  package var bytes: [UInt8] = []
+package struct ByteWriter: ~Copyable {
+  private var buffer = OutputBuffer(minimumCapacity: 512)
   /// Whether positions in files are written.
   let hasPositions: Bool
 
   package init(hasPositions: Bool = true) { self.hasPositions = hasPositions }
 
-  package mutating func write(_ number: Int) {
-    withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
+  /// A copy of the bytes written so far.
+  package var bytes: [UInt8] { Array(buffer.bytes) }
+
+  /// Adds the bytes written so far, without a copy.
+  package func combine(into fingerprinter: inout Fingerprinter) {
+    fingerprinter.combine(UnsafeRawBufferPointer(buffer.bytes))
   }
 
-  package mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+  package mutating func write(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { bytes in
+      bytes.withMemoryRebound(to: UInt8.self) { buffer.append($0) }
+    }
+  }
+
+  package mutating func write(_ flag: Bool) { buffer.append(flag ? 1 : 0 as UInt8) }
 
   package mutating func write(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
       write(length: utf8.count)
-      bytes += utf8
+      buffer.append(utf8)
     }
   }
 
   /// Uses one byte for lengths up to 254, which are the most frequent.
   private mutating func write(length: Int) {
-    if length < 0xFF { return bytes.append(UInt8(length)) }
-    bytes.append(0xFF)
+    if length < 0xFF { return buffer.append(UInt8(length)) }
+    buffer.append(0xFF as UInt8)
     write(length)
   }
 

@@ -14,7 +14,6 @@ enum FileRecord {
     // Whether an image is a valid image, and a link leads somewhere, depends on another file.
     guard file.targets.isEmpty, !file.stopsBuild else { return nil }
     var writer = ByteWriter()
-    writer.bytes.reserveCapacity(384)
     switch file.content {
     case .todo(.note): writer.write(Kind.note.rawValue)
     case .todo(.todo(let todo, let comments)):

@@ -55,9 +55,10 @@ struct HistoryCache {
       writer.write(Int(commit.order))
     }
     writer.write(history)
+    let content = writer.bytes
     var sum = ByteWriter()
-    sum.write(Fingerprint(of: writer.bytes))
-    return Self.beginning + writer.bytes + sum.bytes
+    sum.write(Fingerprint(of: content))
+    return Self.beginning + content + sum.bytes
   }
 }
 

@@ -16,9 +16,8 @@ extension Fingerprinter {
   /// All fields except the body, and the values of other todos that it refers to.
   mutating func combine(fieldsOf todo: Todo) {
     var writer = ByteWriter(hasPositions: false)
-    writer.bytes.reserveCapacity(384)
     for field in TodoField.allCases where field != .body { writer.write(field, of: todo) }
-    combine(bytes: writer.bytes)
+    writer.combine(into: &self)
   }
 
   /// - Parameter addresses: the targets of names and paths, for a text that contains any.
