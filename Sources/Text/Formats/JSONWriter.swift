@@ -160,7 +160,8 @@ package struct JSONWriter: ~Copyable {
     object(name) { json in
       for (key, value) in members {
         json.value(key)
-        json.recent.append(json.isCompact ? ":" : ": ")
+        json.recent.append(":")
+        json.appendBlank()
         json.isFirst = true
         write(&json, value)
       }
@@ -171,7 +172,7 @@ package struct JSONWriter: ~Copyable {
   package mutating func object(named name: String, _ members: (inout JSONWriter) -> Void) {
     value(name)
     recent.append(":")
-    if !isCompact { recent.append(" ") }
+    appendBlank()
     isFirst = true
     object(members)
   }
@@ -184,13 +185,19 @@ package struct JSONWriter: ~Copyable {
     separate()
     recent.append("\"")
     recent.append(name)
-    recent.append(isCompact ? "\":" : "\": ")
+    recent.append("\":")
+    appendBlank()
   }
 
   private mutating func separate() {
-    if !isFirst { recent.append(isCompact ? "," : ", ") }
+    if !isFirst {
+      recent.append(",")
+      appendBlank()
+    }
     isFirst = false
   }
+
+  private mutating func appendBlank() { if !isCompact { recent.append(" ") } }
 
   private mutating func writeNull() { recent.append("null") }
 }
