@@ -108,14 +108,16 @@ extension SiteContext {
     }
   }
 
-  /// - Parameter hasRows: false for a comparison, in which the rows are left out.
-  func page(_ part: ListPart, hasRows: Bool = true) -> TodoListPage {
+  /// - Parameter rows: makes the rows of some todos; for a comparison, none.
+  func page(
+    _ part: ListPart, rows: (ArraySlice<Int>, RowOptions) -> [ListRow]
+  ) -> TodoListPage {
     let plan = part.plan
     func group(_ slice: ListPart.Slice) -> TodoGroup {
       TodoGroup(
         title: slice.group.title, count: String(slice.total), tone: slice.group.tone,
         isFolded: slice.group.isFolded,
-        rows: hasRows ? slice.todos.map { row($0, plan.options) } : [],
+        rows: rows(slice.todos, plan.options),
         more: slice.isLast && slice.total > slice.group.limit ? slice.group.more : nil)
     }
     return TodoListPage(

@@ -6,7 +6,7 @@ struct RowOptions {
   /// The year that is left out of dates.
   var year: Int
   /// The user whose name is left out of rows; `nil` to name everyone.
-  var namesAllBut: String?
+  var namesAllBut: String? = nil
   var namesPeople = false
   /// Whether rows leave out the category.
   var hidesCategory = false
@@ -22,6 +22,26 @@ extension SiteContext {
   private static let tagsInRow = 10
 
   func row(_ index: Int, _ options: RowOptions) -> ListRow {
+    var row = wholeRow(index, options)
+    leaveOut(of: &row, index, options)
+    return row
+  }
+
+  func rows(_ todos: ArraySlice<Int>, _ options: RowOptions) -> [ListRow] {
+    todos.map { row($0, options) }
+  }
+
+  /// Makes the row as a list shows it of one with all values but the person and the age.
+  func leaveOut(of row: inout ListRow, _ index: Int, _ options: RowOptions) {
+    if options.hidesCategory { row.category = nil }
+    if options.hidesProject { row.project = nil }
+    let owner = workspace.todos[index].owner
+    if options.namesPeople, owner != options.namesAllBut { row.person = displayName(owner) }
+    if options.namesAge { row.age = age(workspace.todos[index]) }
+  }
+
+  /// - Parameter options: of which only the year and `isAbsolute` matter.
+  func wholeRow(_ index: Int, _ options: RowOptions) -> ListRow {
     let todo = workspace.todos[index]
     let state = insights.states[index]
     let stars = insights.starredBy[index].count
@@ -45,13 +65,9 @@ extension SiteContext {
       created: options.isAbsolute
         ? nil : insights.history.creation(of: todo).map(Self.sortText),
       rank: options.isAbsolute ? nil : todo.priority.map { String(5 - ($0 as Priority?).sortRank) },
-      category: options.hidesCategory
-        ? nil
-        : todo.category.map {
-          CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner))
-        },
-      person: options.namesPeople && todo.owner != options.namesAllBut
-        ? displayName(todo.owner) : nil,
+      category: todo.category.map {
+        CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner))
+      },
       subtasks: todo.subtasks.total > 0
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       stars: stars > 0 ? String(stars) : nil,
@@ -59,11 +75,10 @@ extension SiteContext {
       blockedBy: isOpen
         ? insights.blockers[index].first.map { strings.quoted(workspace.todos[$0].title) } : nil,
       start: isOpen ? futureStart(todo, options) : nil,
-      age: options.namesAge ? age(todo) : nil,
       repeats: isOpen ? todo.recurrence.map(strings.recurrence) : nil,
       priority: isOpen ? todo.priority.map(strings.priorityPhrase) : nil,
       isHigh: isOpen && todo.priority.map { $0 >= .high } ?? false,
-      project: options.hidesProject ? nil : todo.project,
+      project: todo.project,
       tags: moreTags > 0 ? Array(todo.tags.prefix(Self.tagsInRow)) : todo.tags,
       moreTags: moreTags > 0 ? "+\(moreTags)" : nil)
   }
@@ -78,7 +93,7 @@ extension SiteContext {
   /// The id of a todo, if it is not the name of its page.
   private func unlikeAddress(_ index: Int) -> String? {
     let todo = workspace.todos[index]
-    let isAddress = !todo.isItem && paths.todoPages[index].hasSuffix("/\(todo.id).html")
+    let isAddress = !todo.isItem && paths.isPage(index, named: todo.id)
     return isAddress || !todo.id.isKeptByPages ? nil : todo.id
   }
 

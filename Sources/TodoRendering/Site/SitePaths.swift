@@ -78,6 +78,13 @@ package struct SitePaths: Sendable {
     return isWindowsDevice(stem: id) ? slug(of: id) : id
   }
 
+  /// Whether the name of a todo's page is this id.
+  func isPage(_ todo: Int, named id: String) -> Bool {
+    let stem = todoPages[todo].utf8.dropLast(5)
+    let name = stem.suffix(id.utf8.count)
+    return name.elementsEqual(id.utf8) && stem.dropLast(name.count).last == 0x2F
+  }
+
   /// The link to a todo: its page, with an anchor for a checklist item.
   package func link(to todo: Int) -> String {
     anchors[todo].isEmpty ? todoPages[todo] : todoPages[todo] + "#" + anchors[todo]

@@ -69,16 +69,17 @@ extension SiteRenderer {
     // The rail marks the list on all of its pages.
     frame.mark(plan.section ?? plan.path)
     let parts = context.parts(of: plan, in: frame)
-    try write(parts, theme.todos, to: sink)
+    try write(parts, theme.todos, to: sink, rows: context.rows)
     return parts.count
   }
 
   private func write(
-    _ parts: [ListPart], _ template: Template<TodoListPage>, to sink: some SiteSink
+    _ parts: [ListPart], _ template: Template<TodoListPage>, to sink: some SiteSink,
+    rows: (ArraySlice<Int>, RowOptions) -> [ListRow]
   ) throws {
     for part in parts {
       try write(template, part.path, fingerprints.of(part, in: context), to: sink) {
-        context.page(part)
+        context.page(part, rows: rows)
       }
     }
   }
@@ -124,7 +125,7 @@ extension SiteRenderer {
     let frame = context.personFrame(plan.path, title: plan.title, user: 0, tab: .home)
     guard let part = context.parts(of: plan, in: frame).first else { return }
     try write(theme.home, part.path, fingerprints.of(part, in: context), to: sink) {
-      var page = context.page(part)
+      var page = context.page(part, rows: context.rows)
       // The other pages of the list have paths below the user's own.
       let home = context.path(of: .home, lists.username)
       page.pager = context.pager(0, of: part.total, home)
@@ -135,7 +136,8 @@ extension SiteRenderer {
   /// Renders a user's tabs, lists and data files.
   func renderUser(_ user: Int, to sink: some SiteSink) throws -> Int {
     var count = 0
-    for tab in context.tabs(of: user) { count += try render(tab, of: user, to: sink) }
+    var rows = SharedRows(context)
+    for tab in context.tabs(of: user) { count += try render(tab, of: user, &rows, to: sink) }
     if let avatar = context.workspace.users[user].avatar,
       let path = Face(context.workspace.users[user]).image, let bytes = try images(avatar)
     {
@@ -147,15 +149,17 @@ extension SiteRenderer {
     return count
   }
 
-  private func render(_ tab: UserTab, of user: Int, to sink: some SiteSink) throws -> Int {
+  private func render(
+    _ tab: UserTab, of user: Int, _ rows: inout SharedRows, to sink: some SiteSink
+  ) throws -> Int {
     let path = context.path(of: tab, context.workspace.users[user].username)
     switch tab {
-    case .home: return try renderLists(tab, of: user, theme.home, to: sink)
-    case .starred: return try renderLists(tab, of: user, theme.starred, to: sink)
-    case .past: return try renderLists(tab, of: user, theme.past, to: sink)
+    case .home: return try renderLists(tab, of: user, theme.home, &rows, to: sink)
+    case .starred: return try renderLists(tab, of: user, theme.starred, &rows, to: sink)
+    case .past: return try renderLists(tab, of: user, theme.past, &rows, to: sink)
     case .categories:
       try write(theme.categories, path, context.categoriesPage(of: user), to: sink)
-      return 1 + (try renderLists(tab, of: user, theme.category, to: sink))
+      return 1 + (try renderLists(tab, of: user, theme.category, &rows, to: sink))
     case .board: try renderBoard(context.board(ofUser: user), to: sink)
     case .calendar: return try renderCalendar(context.calendar(ofUser: user), to: sink)
     case .insights: try renderInsights(context.insights(ofUser: user), to: sink)
@@ -165,7 +169,8 @@ extension SiteRenderer {
   }
 
   private func renderLists(
-    _ tab: UserTab, of user: Int, _ template: Template<TodoListPage>, to sink: some SiteSink
+    _ tab: UserTab, of user: Int, _ template: Template<TodoListPage>, _ rows: inout SharedRows,
+    to sink: some SiteSink
   ) throws -> Int {
     var count = 0
     var frame: PageFrame?
@@ -174,7 +179,7 @@ extension SiteRenderer {
         frame ?? context.personFrame(plan.path, title: plan.title, user: user, tab: tab)
       frame = known
       let parts = context.parts(of: plan, in: known)
-      try write(parts, template, to: sink)
+      try write(parts, template, to: sink) { rows.rows($0, $1) }
       count += parts.count
     }
     return count

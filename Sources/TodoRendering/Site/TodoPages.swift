@@ -240,7 +240,8 @@ extension String {
   /// Whether pages contain the text as it is. They leave out control characters and controls that
   /// set the direction of text: what a program reads from the page could then mean another todo.
   var isKeptByPages: Bool {
-    unicodeScalars.allSatisfy {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
+    return unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control && !$0.properties.isBidiControl
     }
   }

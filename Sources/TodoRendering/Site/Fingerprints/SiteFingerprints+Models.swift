@@ -13,7 +13,7 @@ extension SiteFingerprints {
   func of(_ part: ListPart, in context: SiteContext) -> Fingerprint {
     Fingerprint { fingerprinter in
       fingerprinter.combine(common)
-      fingerprinter.combine(context.page(part, hasRows: false))
+      fingerprinter.combine(context.page(part) { _, _ in [] })
       let options = part.plan.options
       fingerprinter.combine(options.year)
       fingerprinter.combine(options.namesAllBut)
