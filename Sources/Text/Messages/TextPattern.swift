@@ -1,11 +1,11 @@
 /// A text with places for values, as a file of texts says it: `{ $done } of { $total }`.
 package struct TextPattern: Hashable, Sendable {
-  package indirect enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case text(String)
     /// The value of this name.
     case value(String)
     /// The first variant that fits the value of this name, or the last one.
-    case choice(String, [Variant], last: TextPattern)
+    indirect case choice(String, [Variant], last: TextPattern)
   }
 
   package struct Variant: Hashable, Sendable {

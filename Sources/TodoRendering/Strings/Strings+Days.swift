@@ -27,8 +27,12 @@ extension Strings {
   /// `24 Nov`, or `24 Nov 2025` if the year differs from the expected one.
   package func short(_ day: CalendarDay, expecting year: Int?) -> String {
     let (y, month, dayOfMonth) = day.components
-    let dayAndMonth = "\(dayOfMonth)\(words.dayMark) \(words.shortMonths[month - 1])"
-    return y == year ? dayAndMonth : "\(dayAndMonth) \(y)"
+    var text = shortDay(dayOfMonth, ofMonth: month)
+    if y != year {
+      text += " "
+      text += String(y)
+    }
+    return text
   }
 
   /// `1 Dec 2026`, with the time if there is one.

@@ -7,7 +7,9 @@ import TodoModel
 
 /// The texts of pages and reports in one language: those of its file, `Templates/texts/en.ftl`, and
 /// its words for days and repeats.
-package struct Strings: Sendable {
+///
+/// A class, so that passing it for every text copies nothing.
+package final class Strings: Sendable {
   package let language: Settings.Language
   let words: any DayWords
   /// All texts by name, and those that have values.
@@ -17,6 +19,8 @@ package struct Strings: Sendable {
   private let labels: [String]
   /// By `Phrase.rawValue`.
   private let phrases: [TextPattern]
+  /// `24 Nov`: 31 for each month.
+  private let shortDays: [String]
 
   /// - Parameter files: of texts; the first has all of them, the others replace single ones.
   init(_ language: Settings.Language, _ files: [TextFile]) {
@@ -31,13 +35,24 @@ package struct Strings: Sendable {
     valued = Set((files.first?.entries ?? []).filter { !$0.pattern.names.isEmpty }.map(\.name))
     labels = Label.allCases.map { pattern($0.textName).text() }
     phrases = Phrase.allCases.map { pattern($0.textName) }
-    words =
+    let words: any DayWords =
       switch language {
       case .english: EnglishDays()
       case .german: GermanDays()
       case .spanish: SpanishDays()
       }
+    self.words = words
+    shortDays = words.shortMonths.flatMap { month in
+      (1...31).map { "\($0)\(words.dayMark) \(month)" }
+    }
   }
+
+  /// `24 Nov`.
+  ///
+  /// - Parameters:
+  ///   - day: from 1.
+  ///   - month: from 1.
+  func shortDay(_ day: Int, ofMonth month: Int) -> String { shortDays[(month - 1) * 31 + day - 1] }
 
   /// A text without values, for pages.
   package subscript(label: Label) -> String { labels[label.rawValue] }
