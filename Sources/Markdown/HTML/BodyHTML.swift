@@ -68,19 +68,27 @@ struct BodyHTML {
   /// Appends an address as the value of an attribute. Bytes not allowed in a URL are
   /// percent-encoded.
   mutating func append(address: UnsafeBufferPointer<UInt8>) {
-    for byte in address {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: bytes.append(byte)
-      // - _ . ~ : / ? # [ ] @ ! $ ( ) * + , ; = %
-      case 0x2D, 0x5F, 0x2E, 0x7E, 0x3A, 0x2F, 0x3F, 0x23, 0x5B, 0x5D, 0x40, 0x21, 0x24, 0x28, 0x29,
-        0x2A, 0x2B, 0x2C, 0x3B, 0x3D, 0x25:
-        bytes.append(byte)
-      case 0x26: append("&amp;")
-      default:
-        bytes.append(0x25)
-        bytes.append(Self.hexDigit(byte >> 4))
-        bytes.append(Self.hexDigit(byte & 0xF))
+    var start = 0
+    for i in address.indices where !Self.isPlainInAddress(address[i]) {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: address[start..<i]))
+      start = i + 1
+      if address[i] == 0x26 {
+        append("&amp;")
+      } else {
+        bytes += [0x25, Self.hexDigit(address[i] >> 4), Self.hexDigit(address[i] & 0xF)]
       }
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: address[start...]))
+  }
+
+  private static func isPlainInAddress(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    // - _ . ~ : / ? # [ ] @ ! $ ( ) * + , ; = %
+    case 0x2D, 0x5F, 0x2E, 0x7E, 0x3A, 0x2F, 0x3F, 0x23, 0x5B, 0x5D, 0x40, 0x21, 0x24, 0x28, 0x29,
+      0x2A, 0x2B, 0x2C, 0x3B, 0x3D, 0x25:
+      true
+    default: false
     }
   }
 

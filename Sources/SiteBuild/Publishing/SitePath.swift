@@ -4,13 +4,26 @@ extension ExactPath {
   /// The path of a file in a site. It is checked, since a renderer may have put names of todos in
   /// it.
   init(ofPage path: String) throws(PublishError) {
-    for part in path.utf8.split(separator: Self.slash, omittingEmptySubsequences: false) {
-      if part.isEmpty { throw PublishError(path, .badPath("it has an empty part")) }
-      if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) {
-        throw PublishError(path, .badPath("'\(Substring(part))' is not a valid name"))
+    // The lengths of the current part, and of the dots in it.
+    var (count, dots) = (0, 0)
+    func endPart() throws(PublishError) {
+      if count == 0 { throw PublishError(path, .badPath("it has an empty part")) }
+      if count <= 2, dots == count {
+        let name = String(repeating: ".", count: count)
+        throw PublishError(path, .badPath("'\(name)' is not a valid name"))
+      }
+      (count, dots) = (0, 0)
+    }
+    for byte in path.utf8 {
+      if byte == 0 { throw PublishError(path, .badPath("it contains a zero byte")) }
+      if byte == Self.slash {
+        try endPart()
+      } else {
+        count += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
       }
     }
-    if path.utf8.contains(0) { throw PublishError(path, .badPath("it contains a zero byte")) }
+    try endPart()
     if path.utf8.starts(with: Self.reserved.utf8) {
       throw PublishError(path, .badPath("names that begin with '\(Self.reserved)' are reserved"))
     }

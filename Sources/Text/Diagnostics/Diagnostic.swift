@@ -10,6 +10,7 @@ package enum Severity: String, Hashable, Sendable {
 ///
 /// The message is lower case, quotes the text in question, has no full stop, and suggests a
 /// correction: `unknown priority 'hihg', did you mean 'high'?`
+@usableFromInline
 package struct Diagnostic: Hashable, Sendable {
   /// The file, relative to the workspace's root, with `/`.
   package var path: String
@@ -44,6 +45,7 @@ package struct Diagnostic: Hashable, Sendable {
 extension Diagnostic: Comparable {
   /// Sorts by path in byte order, then position, then id and message, so that the output does not
   /// depend on the order of work.
+  @usableFromInline
   package static func < (a: Self, b: Self) -> Bool {
     if !a.path.utf8.elementsEqual(b.path.utf8) {
       return a.path.utf8.lexicographicallyPrecedes(b.path.utf8)

@@ -86,8 +86,9 @@ extension SiteContext {
   /// The query for the todos of a list that were closed in a year.
   func query(of query: String?, in year: Int) -> String? {
     let days = ClosedSplit.recentDays
-    return query.map {
-      $0.replacing(" -completed<-\(days)d", with: "")
+    let recent = recent("")
+    return query.map { query in
+      (query.hasSuffix(recent) ? String(query.dropLast(recent.count)) : query)
         + " completed>=\(year)-01-01 completed<=\(year)-12-31 completed<-\(days)d"
     }
   }
