@@ -1,9 +1,7 @@
 import TodoModel
 
 /// Receives the contents of a body in document order, to produce HTML or values for other formats.
-protocol BodyOutput {
-  init()
-
+protocol BodyOutput: ~Copyable {
   mutating func append(_ part: BodyPart)
 
   /// A task item follows, whose text is on this line of the body, counted from 1.
@@ -13,7 +11,7 @@ protocol BodyOutput {
   mutating func endTaskText(line: Int)
 }
 
-extension BodyOutput {
+extension BodyOutput where Self: ~Copyable {
   mutating func beginTask(line: Int) {}
   mutating func endTaskText(line: Int) {}
 }

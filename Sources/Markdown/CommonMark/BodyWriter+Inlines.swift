@@ -1,7 +1,7 @@
 import Text
 
 /// Text, links and images.
-extension BodyWriter {
+extension BodyWriter where Output: ~Copyable {
   // MARK: Text
 
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, isVerbatim: Bool = false) {

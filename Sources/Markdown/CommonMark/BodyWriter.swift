@@ -2,13 +2,15 @@ import Text
 import TodoModel
 
 /// Writes the nodes of a tree in order, including extensions of GitHub and Obsidian.
-struct BodyWriter<Output: BodyOutput> {
+///
+/// The output is used in place, since it may be large, and more than one writer may write to it.
+struct BodyWriter<Output: BodyOutput & ~Copyable> {
   let source: UnsafeBufferPointer<UInt8>
   let links: BodyLinks?
   let signs: BodySigns
   /// Whether escaped characters are hidden from libcmark (`BodyEscapes`).
   let hidesEscapes: Bool
-  var output: Output
+  private let place: UnsafeMutablePointer<Output>
 
   /// Created when first needed.
   private var lines: BodyLines?
@@ -30,14 +32,26 @@ struct BodyWriter<Output: BodyOutput> {
 
   init(
     source: UnsafeBufferPointer<UInt8>, links: BodyLinks?, signs: BodySigns = [],
-    hidesEscapes: Bool = false, output: Output
+    hidesEscapes: Bool = false, to place: UnsafeMutablePointer<Output>
   ) {
     self.source = source
     self.links = links
     self.signs = signs
     self.hidesEscapes = hidesEscapes
-    self.output = output
+    self.place = place
     mark = source[0..<0]
+  }
+
+  var output: Output {
+    _read { yield place.pointee }
+    nonmutating _modify { yield &place.pointee }
+  }
+
+  /// A writer of another text to the same output.
+  func writer(
+    of source: UnsafeBufferPointer<UInt8>, signs: BodySigns, hidesEscapes: Bool
+  ) -> BodyWriter {
+    BodyWriter(source: source, links: links, signs: signs, hidesEscapes: hidesEscapes, to: place)
   }
 
   mutating func enter(_ node: BodyNode) -> BodyTree.Step {

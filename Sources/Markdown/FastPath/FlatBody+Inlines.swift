@@ -129,7 +129,7 @@ extension FlatBody {
   }
 }
 
-extension BodyWriter {
+extension BodyWriter where Output: ~Copyable {
   mutating func write(_ parts: [BodyPart]) {
     for part in parts {
       switch part {

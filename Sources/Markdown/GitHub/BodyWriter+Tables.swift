@@ -2,7 +2,7 @@ import Text
 
 /// Writes pipe tables, which libcmark parses as paragraphs, or as headings if a line of dashes
 /// follows.
-extension BodyWriter {
+extension BodyWriter where Output: ~Copyable {
   /// Writes a paragraph or heading as a table. Returns false if it is not one.
   mutating func appendTable(_ block: BodyNode, isHeading: Bool) -> Bool {
     // The text of a task item is its title.
@@ -98,10 +98,8 @@ extension BodyWriter {
       guard BodyLimits.fault(in: source) == nil else {
         return output.append(.text(UnsafeBufferPointer(rebasing: source[start...])))
       }
-      var writer = BodyWriter(
-        source: source, links: links, signs: BodySigns(in: source).subtracting(.table),
-        hidesEscapes: hidden != nil, output: output)
-      output = Output()
+      var writer = writer(
+        of: source, signs: BodySigns(in: source).subtracting(.table), hidesEscapes: hidden != nil)
       writer.mark = source[..<start]
       BodyTree(source).walk { node, isEntering in
         if node.kind == .paragraph {
@@ -112,7 +110,6 @@ extension BodyWriter {
         writer.leave(node)
         return .descend
       }
-      output = writer.output
     }
   }
 }

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 extension BodyHTML: BodyOutput {
@@ -6,7 +7,7 @@ extension BodyHTML: BodyOutput {
   mutating func beginTask(line: Int) { nextAnchor = anchors[line] }
 
   mutating func endTaskText(line: Int) {
-    if anchors[line] != nil { cuts.append((bytes.count, line)) }
+    if anchors[line] != nil { cuts.append((output.count, line)) }
   }
 
   mutating func append(_ part: BodyPart) {
@@ -55,7 +56,7 @@ extension BodyHTML: BodyOutput {
       append("<pre class=\"plain\" id=\"")
       append(escaping: anchor)
       append("\">\n", escaping: UnsafeBufferPointer(rebasing: source[first..<end]), "</pre>\n")
-      cuts.append((bytes.count, line))
+      cuts.append((output.count, line))
       start = end
     }
     if start < source.count {

@@ -1,35 +1,36 @@
 import Text
 
 /// A buffer of HTML. Markup is appended unchanged, text is escaped.
-struct BodyHTML {
-  var bytes: [UInt8] = []
-  var labels = BodyRenderer.TaskLabels()
+struct BodyHTML: ~Copyable {
+  private(set) var output: OutputBuffer
+  let labels: BodyRenderer.TaskLabels
   /// The ids of task items, by the line of their text.
   var anchors: [Int: String] = [:]
-  /// The ends of the texts of the items with an id, as offsets in `bytes`.
+  /// The ends of the texts of the items with an id, as offsets in the output.
   var cuts: [(offset: Int, line: Int)] = []
   /// The id of the item that opens next.
   var nextAnchor: String?
 
-  mutating func append(_ markup: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  init(labels: BodyRenderer.TaskLabels, minimumCapacity: Int) {
+    output = OutputBuffer(minimumCapacity: minimumCapacity)
+    self.labels = labels
   }
 
-  mutating func append(number: Int) {
-    bytes.append(contentsOf: String(number).utf8)
-  }
+  @inline(__always)
+  mutating func append(_ markup: StaticString) { output.append(markup) }
+
+  mutating func append(number: Int) { output.append(number) }
 
   /// Appends text escaped for elements and quoted attributes. Control characters become U+FFFD, and
   /// carriage returns are removed: HTML allows neither.
   mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
-    guard ByteScanner.mayHoldMarkup(text) else { return bytes.append(contentsOf: text) }
+    guard ByteScanner.mayHoldMarkup(text) else { return output.append(text) }
     var start = 0
     for i in text.indices {
       let byte = text[i]
       let length = text.lengthOfControl(at: i)
       if length > 0 {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i]))
+        output.append(UnsafeBufferPointer(rebasing: text[start..<i]))
         append("\u{FFFD}")
         start = i + length
         continue
@@ -37,11 +38,11 @@ struct BodyHTML {
       guard byte < 0x40, Self.replaced >> UInt64(byte) & 1 != 0,
         let replacement = Self.replacement(of: byte)
       else { continue }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i]))
+      output.append(UnsafeBufferPointer(rebasing: text[start..<i]))
       append(replacement)
       start = i + 1
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    output.append(UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   mutating func append(escaping text: String) {
@@ -70,15 +71,15 @@ struct BodyHTML {
   mutating func append(address: UnsafeBufferPointer<UInt8>) {
     var start = 0
     for i in address.indices where !Self.isPlainInAddress(address[i]) {
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: address[start..<i]))
+      output.append(UnsafeBufferPointer(rebasing: address[start..<i]))
       start = i + 1
       if address[i] == 0x26 {
         append("&amp;")
       } else {
-        bytes += [0x25, Self.hexDigit(address[i] >> 4), Self.hexDigit(address[i] & 0xF)]
+        output.append([0x25, Self.hexDigit(address[i] >> 4), Self.hexDigit(address[i] & 0xF)])
       }
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: address[start...]))
+    output.append(UnsafeBufferPointer(rebasing: address[start...]))
   }
 
   private static func isPlainInAddress(_ byte: UInt8) -> Bool {

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// Renders a body as HTML that runs no code of its author and hides nothing except comments.
@@ -28,11 +29,9 @@ package struct BodyRenderer: Sendable {
   package func render(
     _ body: MarkdownText, links: BodyLinks? = nil, into output: inout [UInt8]
   ) {
-    // Moved out of the parameter while it grows, so that it is never copied.
-    var html = BodyHTML(bytes: output, labels: labels)
-    output = []
+    var html = BodyHTML(labels: labels, minimumCapacity: body.text.utf8.count * 2)
     body.write(links: links, into: &html)
-    output = html.bytes
+    output.append(contentsOf: html.output.bytes)
   }
 
   /// Renders the body of a checklist, cut where the text of an item ends.
@@ -43,7 +42,7 @@ package struct BodyRenderer: Sendable {
   package func parts(
     of body: MarkdownText, links: BodyLinks?, anchors: [Int: String]
   ) -> [(html: [UInt8], line: Int?)] {
-    var html = BodyHTML(labels: labels)
+    var html = BodyHTML(labels: labels, minimumCapacity: body.text.utf8.count * 2)
     let offset = body.firstLine - 1
     for (line, anchor) in anchors { html.anchors[line - offset] = anchor }
     var text = body.text
@@ -53,11 +52,12 @@ package struct BodyRenderer: Sendable {
     }
     var start = 0
     var parts: [(html: [UInt8], line: Int?)] = []
+    let bytes = Array(html.output.bytes)
     for (end, line) in html.cuts {
-      parts.append((Array(html.bytes[start..<end]), line + offset))
+      parts.append((Array(bytes[start..<end]), line + offset))
       start = end
     }
-    parts.append((Array(html.bytes[start...]), nil))
+    parts.append((Array(bytes[start...]), nil))
     return parts
   }
 }
@@ -67,37 +67,37 @@ extension MarkdownText {
   ///
   /// - Parameter links: resolves links between files of the workspace. If `nil`, they are written
   ///   as they are.
-  func write<Output: BodyOutput>(links: BodyLinks?, into output: inout Output) {
+  func write<Output: BodyOutput & ~Copyable>(links: BodyLinks?, into output: inout Output) {
     var text = text
     text.withUTF8 { source in
       if isPlain { return output.append(.plain(source)) }
       guard let parts = FlatBody.read(source) else {
         return Self.writeTree(source, links: links, into: &output)
       }
-      var writer = BodyWriter(source: source, links: links, output: output)
-      output = Output()
-      writer.write(parts)
-      output = writer.output
+      withUnsafeMutablePointer(to: &output) { output in
+        var writer = BodyWriter(source: source, links: links, to: output)
+        writer.write(parts)
+      }
     }
   }
 
   /// Writes a body from libcmark's tree.
-  static func writeTree<Output: BodyOutput>(
+  static func writeTree<Output: BodyOutput & ~Copyable>(
     _ source: UnsafeBufferPointer<UInt8>, links: BodyLinks?, into output: inout Output
   ) {
     if BodyLimits.fault(in: source) != nil { return output.append(.plain(source)) }
     let signs = BodySigns(in: source)
     let hidden = signs.isEmpty ? nil : BodyEscapes.hidden(source)
     func write(_ source: UnsafeBufferPointer<UInt8>) {
-      var writer = BodyWriter(
-        source: source, links: links, signs: signs, hidesEscapes: hidden != nil, output: output)
-      output = Output()
-      BodyTree(source).walk { node, isEntering in
-        if isEntering { return writer.enter(node) }
-        writer.leave(node)
-        return .descend
+      withUnsafeMutablePointer(to: &output) { output in
+        var writer = BodyWriter(
+          source: source, links: links, signs: signs, hidesEscapes: hidden != nil, to: output)
+        BodyTree(source).walk { node, isEntering in
+          if isEntering { return writer.enter(node) }
+          writer.leave(node)
+          return .descend
+        }
       }
-      output = writer.output
     }
     if let hidden { hidden.withUnsafeBufferPointer(write) } else { write(source) }
   }

@@ -28,7 +28,6 @@ final class BodyPages: Sendable {
 
   func html(_ body: MarkdownText, in place: BodyPlace) -> HTML {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(body.text.utf8.count * 3 / 2)
     renderer.render(body, links: links(in: place), into: &bytes)
     return HTML(bytes: bytes)
   }
