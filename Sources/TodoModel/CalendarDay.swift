@@ -89,16 +89,14 @@ extension CalendarDay: CustomStringConvertible {
   package var description: String {
     let (year, month, day) = components
     return String(unsafeUninitializedCapacity: 10) { buffer in
-      func put(_ value: Int, _ offset: Int, _ width: Int) {
-        var rest = value
-        for i in stride(from: offset + width - 1, through: offset, by: -1) {
-          buffer[i] = UInt8(48 + rest % 10)
-          rest /= 10
-        }
+      func put(_ twoDigits: Int, _ offset: Int) {
+        buffer[offset] = UInt8(truncatingIfNeeded: 48 + twoDigits / 10)
+        buffer[offset + 1] = UInt8(truncatingIfNeeded: 48 + twoDigits % 10)
       }
-      put(year, 0, 4)
-      put(month, 5, 2)
-      put(day, 8, 2)
+      put(year / 100, 0)
+      put(year % 100, 2)
+      put(month, 5)
+      put(day, 8)
       buffer[4] = 0x2D
       buffer[7] = 0x2D
       return 10

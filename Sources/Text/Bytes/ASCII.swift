@@ -25,6 +25,11 @@ extension StringProtocol {
   /// This text without the spaces, tabs and line ends around it.
   package var withoutOuterSpace: Substring {
     let bytes = Substring(self).utf8
+    if let first = bytes.first, let last = bytes.last, !first.isSpaceOrLineEnd,
+      !last.isSpaceOrLineEnd
+    {
+      return Substring(bytes)
+    }
     guard let first = bytes.firstIndex(where: { !$0.isSpaceOrLineEnd }),
       let last = bytes.lastIndex(where: { !$0.isSpaceOrLineEnd })
     else { return "" }

@@ -36,6 +36,15 @@ package struct OutputBuffer: ~Copyable {
     count &+= 1
   }
 
+  /// Appends bytes that are written at a place with this much room; the closure returns their number.
+  @inlinable @inline(__always)
+  package mutating func append(
+    atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    if room > capacity &- count { grow(for: room) }
+    count &+= write(start + count)
+  }
+
   /// Appends a literal as UTF-8, inlined so that a short one is a few moves of words.
   @inlinable @inline(__always)
   package mutating func append(_ text: StaticString) {
@@ -44,6 +53,12 @@ package struct OutputBuffer: ~Copyable {
 
   @inlinable
   package mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
+  @inlinable
+  package mutating func append(text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
 
   /// Appends a number in decimal digits.
   package mutating func append(_ number: Int) {

@@ -35,20 +35,20 @@ package struct TextPattern: Hashable, Sendable {
   /// it is written.
   package func text(_ values: KeyValuePairs<String, Value> = [:]) -> String {
     if parts.count == 1, case .text(let text) = parts[0] { return text }
-    var result = ""
+    var result = OutputBuffer(minimumCapacity: 64)
     write(values, to: &result)
-    return result
+    return String(decoding: result.bytes, as: UTF8.self)
   }
 
-  private func write(_ values: KeyValuePairs<String, Value>, to result: inout String) {
+  private func write(_ values: KeyValuePairs<String, Value>, to result: inout OutputBuffer) {
     for part in parts {
       switch part {
-      case .text(let text): result += text
+      case .text(let text): result.append(text: text)
       case .value(let name):
         switch values.first(where: { $0.key == name })?.value {
-        case .number(let number): result += String(number)
-        case .text(let text): result += text
-        case nil: result += "{ $\(name) }"
+        case .number(let number): result.append(number)
+        case .text(let text): result.append(text: text)
+        case nil: result.append(text: "{ $\(name) }")
         }
       case .choice(let name, let variants, let last):
         var chosen = last

@@ -90,7 +90,7 @@ extension FieldReader {
   mutating func readCompletion(_ entry: YAMLEntry) {
     guard let value = one(entry) else { return }
     if value.text.isEmpty || DateReader.isZeroValue(value.text) { return }
-    if case .success(let isCompleted) = BooleanReader.read(value.text) {
+    if let isCompleted = BooleanReader.value(value.text) {
       fields.completion = isCompleted ? .yes(nil) : .no
       return
     }

@@ -80,9 +80,13 @@ package struct SitePaths: Sendable {
 
   /// Whether the name of a todo's page is this id.
   func isPage(_ todo: Int, named id: String) -> Bool {
-    let stem = todoPages[todo].utf8.dropLast(5)
-    let name = stem.suffix(id.utf8.count)
-    return name.elementsEqual(id.utf8) && stem.dropLast(name.count).last == 0x2F
+    var (page, id) = (todoPages[todo], id)
+    return page.withUTF8 { page in
+      let stem = page.dropLast(5)
+      return id.withUTF8 { id in
+        stem.suffix(id.count).elementsEqual(id) && stem.dropLast(id.count).last == 0x2F
+      }
+    }
   }
 
   /// The link to a todo: its page, with an anchor for a checklist item.

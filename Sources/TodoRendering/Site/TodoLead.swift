@@ -62,7 +62,19 @@ extension SiteContext {
 }
 
 extension String {
-  fileprivate var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
+  fileprivate var uppercasedFirst: String {
+    var text = self
+    let plain: String? = text.withUTF8 { text in
+      // Behind a letter that is not ASCII may be a mark that belongs to the first one.
+      guard text.count > 1, text[0].isLetter, text[1] < 0x80 else { return nil }
+      return String(unsafeUninitializedCapacity: text.count) { copy in
+        let (_, end) = copy.initialize(from: text)
+        copy[0] &= ~0x20
+        return end
+      }
+    }
+    return plain ?? prefix(1).uppercased() + dropFirst()
+  }
   /// German nouns keep their capitals.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -37,7 +37,8 @@ extension Strings {
 
   /// `1 Dec 2026`, with the time if there is one.
   package func dayAndTime(_ date: TodoDate) -> String {
-    short(date.day, expecting: nil) + (date.time.map { ", " + $0.hourAndMinute } ?? "")
+    let day = short(date.day, expecting: nil)
+    return date.time.map { "\(day), \($0.hourAndMinute)" } ?? day
   }
 
   /// `Saturday 21 November 2026`.
