@@ -10,7 +10,7 @@ package func todosCSV(_ todos: [Int], of workspace: Workspace, _ insights: Insig
   var csv = CSVWriter()
   let fields = workspace.settings.fields
   csv.row(TodoColumn.listed.flatMap(\.headings) + fields.map(\.name))
-  for row in TodoRow.rows(todos, workspace, insights) {
+  for row in todos.lazy.map(TodoRow.rows(of: workspace, insights)) {
     csv.row(
       TodoColumn.listed.flatMap { $0.value(row).cells }
         + fields.map { row.todo.value(of: $0) ?? "" })

@@ -166,12 +166,10 @@ struct TodoRow {
     todo = table.workspace.todos[index]
   }
 
-  /// Makes the rows one at a time.
-  static func rows(
-    _ todos: [Int], _ workspace: Workspace, _ insights: Insights
-  ) -> some Sequence<TodoRow> {
+  /// Makes the rows of todos, given by their positions in the workspace.
+  static func rows(of workspace: Workspace, _ insights: Insights) -> (Int) -> TodoRow {
     let table = Table(workspace, insights)
-    return todos.lazy.map { TodoRow($0, in: table) }
+    return { TodoRow($0, in: table) }
   }
 
   var workspace: Workspace { _read { yield table.workspace } }

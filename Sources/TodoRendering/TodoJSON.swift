@@ -32,8 +32,9 @@ extension JSONWriter {
   ) {
     object { json in
       json.member("schema", 1)
-      let rows = TodoRow.rows(todos, workspace, insights)
-      json.array("todos", rows, linePerElement: true) { json, row in
+      let rows = TodoRow.rows(of: workspace, insights)
+      json.array("todos", todos, linePerElement: true) { json, todo in
+        let row = rows(todo)
         json.object { json in
           for column in columns { json.member(column, of: row) }
           json.write(workspace.settings.fields, of: row.todo)

@@ -182,11 +182,25 @@ package struct JSONWriter: ~Copyable {
 
   /// - Parameter name: printable ASCII without `"` and `\`.
   private mutating func key(_ name: StaticString) {
-    separate()
-    recent.append("\"")
-    recent.append(name)
-    recent.append("\":")
-    appendBlank()
+    let (isFirst, isCompact) = (isFirst, isCompact)
+    // At once, since keys are a large part of a file.
+    recent.append(atMost: name.utf8CodeUnitCount + 6) { place in
+      var end = 0
+      func put(_ byte: UInt8) {
+        place[end] = byte
+        end += 1
+      }
+      if !isFirst { put(UInt8(ascii: ",")) }
+      if !isFirst, !isCompact { put(UInt8(ascii: " ")) }
+      put(UInt8(ascii: "\""))
+      (place + end).update(from: name.utf8Start, count: name.utf8CodeUnitCount)
+      end += name.utf8CodeUnitCount
+      put(UInt8(ascii: "\""))
+      put(UInt8(ascii: ":"))
+      if !isCompact { put(UInt8(ascii: " ")) }
+      return end
+    }
+    self.isFirst = false
   }
 
   private mutating func separate() {
@@ -197,6 +211,7 @@ package struct JSONWriter: ~Copyable {
     isFirst = false
   }
 
+  @inline(__always)
   private mutating func appendBlank() { if !isCompact { recent.append(" ") } }
 
   private mutating func writeNull() { recent.append("null") }
