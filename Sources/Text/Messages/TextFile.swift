@@ -65,28 +65,32 @@ extension TextFile {
   }
 }
 
-extension [Unicode.Scalar] {
+extension [UInt8] {
   /// With one line feed at the end of each line, whatever ends it.
-  fileprivate var withUnixLines: [Unicode.Scalar] {
-    var result: [Unicode.Scalar] = []
+  fileprivate var withUnixLines: [UInt8] {
+    guard contains(UInt8(ascii: "\r")) else { return self }
+    var result: [UInt8] = []
     result.reserveCapacity(count)
     var isAfterReturn = false
-    for scalar in self {
-      if scalar != "\n" || !isAfterReturn { result.append(scalar == "\r" ? "\n" : scalar) }
-      isAfterReturn = scalar == "\r"
+    for byte in self {
+      let isReturn = byte == UInt8(ascii: "\r")
+      if byte != UInt8(ascii: "\n") || !isAfterReturn {
+        result.append(isReturn ? UInt8(ascii: "\n") : byte)
+      }
+      isAfterReturn = isReturn
     }
     return result
   }
 }
 
-/// Reads one scalar after the other.
+/// Reads one byte after the other: everything with a meaning is ASCII.
 private struct TextFileReader {
   struct Problem: Error {
     var place: Int
     var message: String
   }
 
-  private let scalars: [Unicode.Scalar]
+  private let bytes: [UInt8]
   private var place = 0
   /// The line of the last position that was asked for, from 0, and where each line begins.
   private var line = 0
@@ -95,48 +99,56 @@ private struct TextFileReader {
   init(_ text: String) {
     // A byte order mark does not belong to the first name.
     let marked = text.unicodeScalars.first == "\u{FEFF}"
-    let scalars = Array(text.unicodeScalars.dropFirst(marked ? 1 : 0)).withUnixLines
-    self.scalars = scalars
-    lines = [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
+    let bytes = Array(text.utf8.dropFirst(marked ? 3 : 0)).withUnixLines
+    self.bytes = bytes
+    lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
   /// - Parameter place: not before the last one that was asked for.
   mutating func position(of place: Int) -> SourcePosition {
     while line + 1 < lines.count, lines[line + 1] <= place { line += 1 }
-    return SourcePosition(line: line + 1, column: place - lines[line] + 1)
+    let scalars = bytes[lines[line]..<place].count { $0 & 0xC0 != 0x80 }
+    return SourcePosition(line: line + 1, column: scalars + 1)
   }
 
-  private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  private mutating func skip(while isSkipped: (Unicode.Scalar) -> Bool) {
-    while let scalar = next, isSkipped(scalar) { place += 1 }
+  private func isNext(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
+
+  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
+    place = bytes[place...].firstIndex { !isSkipped($0) } ?? bytes.count
   }
 
-  private mutating func skipBlanks() { skip { $0 == " " || $0 == "\t" } }
-  private mutating func skipSpace() { skip { $0 == " " || $0 == "\t" || $0 == "\n" } }
+  private mutating func skipBlanks() { skip(while: \.isBlank) }
+  private mutating func skipSpace() { skip { $0.isBlank || $0 == UInt8(ascii: "\n") } }
+  private mutating func skipLine() { skip { $0 != UInt8(ascii: "\n") } }
 
-  private mutating func take(_ scalar: Unicode.Scalar, or message: String) throws(Problem) {
-    guard next == scalar else { throw Problem(place: place, message: message) }
+  private mutating func take(_ character: Unicode.Scalar, or message: String) throws(Problem) {
+    guard isNext(character) else { throw Problem(place: place, message: message) }
     place += 1
+  }
+
+  private func text(from start: Int) -> String {
+    String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
   private mutating func name() throws(Problem) -> String {
     let start = place
-    skip { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
+    skip { $0.isLetter && $0 == $0.lowercased || $0.isDigit || $0 == UInt8(ascii: "_") }
     guard place > start else { throw Problem(place: place, message: "this should be a name") }
-    return String(String.UnicodeScalarView(scalars[start..<place]))
+    return text(from: start)
   }
 
   /// Goes to the beginning of the next text, past empty lines and comments. `nil` at the end.
   mutating func nextText() -> Int? {
-    while let scalar = next {
-      switch scalar {
-      case "\n": place += 1
-      case "#": skip { $0 != "\n" }
-      case " ", "\t":
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\n"): place += 1
+      case UInt8(ascii: "#"): skipLine()
+      case UInt8(ascii: " "), UInt8(ascii: "\t"):
         let start = place
         skipBlanks()
-        guard next == nil || next == "\n" else { return start }
+        guard next == nil || isNext("\n") else { return start }
       default: return place
       }
     }
@@ -147,9 +159,9 @@ private struct TextFileReader {
   mutating func skipText(from start: Int) {
     place = start
     repeat {
-      skip { $0 != "\n" }
+      skipLine()
       if next != nil { place += 1 }
-    } while next == " " || next == "\t" || next == "}"
+    } while next?.isBlank == true || isNext("}")
   }
 
   mutating func entry(at start: Int) throws(Problem) -> TextFile.Entry {
@@ -170,27 +182,22 @@ private struct TextFileReader {
   /// - Parameter depth: the number of choices around it.
   private mutating func pattern(depth: Int) throws(Problem) -> TextPattern {
     var pattern = TextPattern()
-    var text = String.UnicodeScalarView()
-    func trimmed() -> String {
-      var kept = text
-      while kept.last == " " { kept.removeLast() }
-      return String(kept)
-    }
-    while let scalar = next, scalar != "\n" {
-      switch scalar {
-      case "{":
-        if !text.isEmpty { pattern.parts.append(.text(String(text))) }
-        text = String.UnicodeScalarView()
-        pattern.parts.append(try braces(depth: depth))
-      case "}":
+    while next != nil, !isNext("\n") {
+      if isNext("}") {
         throw Problem(place: place, message: "there is no '{' before this '}'")
-      default:
-        text.append(scalar)
-        place += 1
       }
+      if isNext("{") {
+        pattern.parts.append(try braces(depth: depth))
+        continue
+      }
+      let start = place
+      skip { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "\n") }
+      var text = text(from: start)
+      if !isNext("{") {
+        while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
+      }
+      if !text.isEmpty { pattern.parts.append(.text(text)) }
     }
-    let rest = trimmed()
-    if !rest.isEmpty { pattern.parts.append(.text(rest)) }
     if pattern.parts.isEmpty, depth > 0 { pattern.parts.append(.text("")) }
     return pattern
   }
@@ -200,11 +207,11 @@ private struct TextFileReader {
     let brace = place
     place += 1
     skipSpace()
-    if next == "\"" {
+    if isNext("\"") {
       place += 1
       let start = place
-      skip { $0 != "\"" && $0 != "\n" }
-      let text = String(String.UnicodeScalarView(scalars[start..<place]))
+      skip { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
+      let text = text(from: start)
       try take("\"", or: "this literal has no '\"' at its end")
       skipSpace()
       try take("}", or: "after the literal should be '}'")
@@ -214,7 +221,7 @@ private struct TextFileReader {
       "$", or: "inside braces should be a value such as '$count', or a literal such as '\"\"'")
     let name = try name()
     skipBlanks()
-    if next == "}" {
+    if isNext("}") {
       place += 1
       return .value(name)
     }
@@ -233,7 +240,7 @@ private struct TextFileReader {
     of name: String, depth: Int
   ) throws(Problem) -> TextPattern.Part {
     var variants: [TextPattern.Variant] = []
-    while next == "[" {
+    while isNext("[") {
       place += 1
       let start = place
       let key = try self.name()

@@ -1,4 +1,5 @@
 import TemplateEngine
+import Text
 import TodoModel
 
 /// A string of the pages without numbers or names. Templates use `overdue` as `{{t.overdue}}`.
@@ -46,12 +47,12 @@ package enum Label: Int, CaseIterable, Sendable {
 
 /// `as_of` for `asOf`.
 func snakeCased(_ name: String) -> String {
-  var result = ""
-  for scalar in name.unicodeScalars {
-    if scalar.properties.isUppercase { result += "_" }
-    result += scalar.properties.lowercaseMapping
+  var result: [UInt8] = []
+  for byte in name.utf8 {
+    if byte != byte.lowercased { result.append(UInt8(ascii: "_")) }
+    result.append(byte.lowercased)
   }
-  return result
+  return String(decoding: result, as: UTF8.self)
 }
 
 /// All labels in one language, for templates.
