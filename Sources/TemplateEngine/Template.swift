@@ -4,17 +4,19 @@ import Text
 package struct Template<M>: Sendable {
   /// The path in the theme, for example `html/home.html`.
   package let name: String
-  let program: Program
+  private let late: LateProgram
 
-  init(name: String, _ program: Program) { (self.name, self.program) = (name, program) }
+  init(name: String, _ program: LateProgram) { (self.name, late) = (name, program) }
 
   /// A template that renders nothing.
-  package init(empty name: String) { self.init(name: name, Program([], slotCount: 0)) }
+  package init(empty name: String) {
+    self.init(name: name, LateProgram(Program([], slotCount: 0)))
+  }
 
   /// Renders a value and appends the result as UTF-8. Never fails, because all errors are reported
   /// when the template is compiled.
   package func render(_ model: M, into output: inout [UInt8]) {
-    withUnsafePointer(to: model) { program.run(UnsafeRawPointer($0), into: &output) }
+    withUnsafePointer(to: model) { late.program.run(UnsafeRawPointer($0), into: &output) }
   }
 }
 

@@ -1,3 +1,5 @@
+import Text
+
 package struct TemplateSet: Sendable {
   private let templates: [String: ParsedTemplate]
 
@@ -27,6 +29,19 @@ package struct TemplateSet: Sendable {
     _ name: String, _ shape: Shape<M>, _ rules: CompilationRules
   ) throws(TemplateErrors) -> Template<M> {
     var compiler = TemplateCompiler(templates, root: name, rules)
-    return Template(name: name, try compiler.compile(shape.declaration))
+    return Template(name: name, LateProgram(try compiler.compile(shape.declaration)))
+  }
+
+  /// A template that is known to have no problems. It is compiled when it is first rendered.
+  package func template<M: TemplateModel>(correct name: String, for model: M.Type) -> Template<M> {
+    let templates = templates
+    return Template(
+      name: name,
+      LateProgram {
+        var compiler = TemplateCompiler(templates, root: name, .strict)
+        do throws(TemplateErrors) { return try compiler.compile(M.shape.declaration) } catch {
+          preconditionFailure("'\(name)' has problems: \(error.diagnostics.map(\.message))")
+        }
+      })
   }
 }
