@@ -66,9 +66,9 @@ struct BlockInlining {
       case .condition(let slot, let condition, let wanted, let inner):
         let inner = self.body(of: inner)
         add(inner, as: .condition(slot: slot, condition, is: wanted, inner.operations))
-      case .each(let slot, let visitor, let opened, let inner):
+      case .each(let slot, let source, let opened, let inner):
         let inner = self.body(of: inner)
-        add(inner, as: .each(slot: slot, visitor, opened: opened, inner.operations))
+        add(inner, as: .each(slot: slot, source, opened: opened, inner.operations))
       case .literal, .text, .optionalText, .html, .number, .endExclamation:
         add(Body(), as: operation)
       }

@@ -114,7 +114,9 @@ package struct Field<Model>: Sendable {
       name, summary,
       .nested(
         .optionalObject, { Sub.shape.declaration },
-        .computed { if isPresent($0) { $1($0 + offset) } }, isPresent: isPresent))
+        .computed(
+          { if isPresent($0) { $1($0 + offset) } },
+          in: offset..<offset + MemoryLayout<Sub?>.size), isPresent: isPresent))
   }
 
   /// A list of models. A section over it is repeated for each; an inverted section is shown if the
@@ -153,16 +155,17 @@ extension FieldAccess {
   ) -> FieldAccess {
     .nested(
       kind, shape,
-      .computed { model, body in
-        (model + offset).assumingMemoryBound(to: [Element].self).pointee
-          .withUnsafeBufferPointer { elements in
-            guard var address = elements.baseAddress else { return }
-            for _ in elements.indices {
-              body(UnsafeRawPointer(address))
-              address += 1
+      .computed(
+        { model, body in
+          (model + offset).assumingMemoryBound(to: [Element].self).pointee
+            .withUnsafeBufferPointer { elements in
+              guard var address = elements.baseAddress else { return }
+              for _ in elements.indices {
+                body(UnsafeRawPointer(address))
+                address += 1
+              }
             }
-          }
-      },
+        }, in: offset..<offset + MemoryLayout<[Element]>.size),
       isPresent: { !($0 + offset).assumingMemoryBound(to: [Element].self).pointee.isEmpty })
   }
 }

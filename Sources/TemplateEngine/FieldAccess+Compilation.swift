@@ -12,16 +12,16 @@ extension FieldAccess {
 
   /// The value that a section opens; `nil` for a flag, which opens nothing, and for a kind that
   /// cannot be used in a section.
-  func opened(_ rules: CompilationRules) -> (ShapeDeclaration, Visitor)? {
+  func opened(_ rules: CompilationRules) -> (ShapeDeclaration, NestedSource)? {
     switch self {
-    case .nested(_, let shape, let source, _): return (shape(), source.visitor)
-    case .optionalText(let source): return (.text, Self.visitor(source.reader))
-    case .html(let read, isOptional: true): return (.html, Self.visitor(read))
+    case .nested(_, let shape, let source, _): return (shape(), source)
+    case .optionalText(let source): return (.text, Self.nested(source.reader))
+    case .html(let read, isOptional: true): return (.html, Self.nested(read))
     case .text(let source, let isBehindDot) where isBehindDot || rules == .specification:
       let read = source.reader
-      return (.text, Self.visitor { read($0) })
+      return (.text, Self.nested { read($0) })
     case .number(let read) where rules == .specification:
-      return (.text, Self.visitor { String(read($0)) })
+      return (.text, Self.nested { String(read($0)) })
     case .text, .html, .number, .flag: return nil
     }
   }
@@ -67,17 +67,28 @@ extension FieldAccess {
     case (.flag(let source), .stored(let offset)): return .flag(source.behind(offset))
     case (.flag(let source), _): return .flag(.computed(isTrue(source.reader)))
     case (.nested(let kind, let shape, let inner, let isPresent), _):
-      let (outer, inner) = (outer.visitor, inner.visitor)
       return .nested(
-        kind == .object ? .optionalObject : kind, shape,
-        .computed { model, body in outer(model) { inner($0, body) } },
+        kind == .object ? .optionalObject : kind, shape, inner.inside(outer),
         isPresent: isTrue(isPresent))
     }
   }
 
-  private static func visitor<Value>(_ read: @escaping Reader<Value?>) -> Visitor {
-    { model, body in
-      if let value = read(model) { withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) } }
+  private static func nested<Value>(_ read: @escaping Reader<Value?>) -> NestedSource {
+    .computed(
+      { model, body in
+        if let value = read(model) { withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) } }
+      }, in: nil)
+  }
+}
+
+extension FieldAccess.NestedSource {
+  /// The same values of a nested object; none if the object is absent.
+  fileprivate func inside(_ outer: FieldAccess.NestedSource) -> FieldAccess.NestedSource {
+    let (visitOuter, visitInner) = (outer.visitor, visitor)
+    var bytes: Range<Int>?
+    if case .stored(let offset) = outer {
+      bytes = self.bytes.map { $0.lowerBound + offset..<$0.upperBound + offset }
     }
+    return .computed({ model, body in visitOuter(model) { visitInner($0, body) } }, in: bytes)
   }
 }

@@ -62,12 +62,21 @@ enum FieldAccess: Sendable {
   enum NestedSource: Sendable {
     /// An object stored at this byte offset in the model.
     case stored(Int)
-    case computed(Visitor)
+    /// Values behind what is stored in these bytes of the model; `nil` if that is not known.
+    case computed(Visitor, in: Range<Int>?)
 
     var visitor: Visitor {
       switch self {
       case .stored(let offset): { model, body in body(model + offset) }
-      case .computed(let visitor): visitor
+      case .computed(let visitor, _): visitor
+      }
+    }
+
+    /// The bytes of the model that determine the values.
+    var bytes: Range<Int>? {
+      switch self {
+      case .stored: nil
+      case .computed(_, let bytes): bytes
       }
     }
 
@@ -75,7 +84,7 @@ enum FieldAccess: Sendable {
     func reader<Value>(_ read: @escaping Reader<Value?>) -> Reader<Value?> {
       switch self {
       case .stored(let offset): return { read($0 + offset) }
-      case .computed(let visit):
+      case .computed(let visit, _):
         return { model in
           var value: Value?
           visit(model) { value = read($0) }

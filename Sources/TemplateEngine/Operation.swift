@@ -7,8 +7,8 @@ indirect enum Operation: Sendable {
   case number(slot: Int, FieldAccess.Reader<Int>)
   /// Operations that run if the condition has the given value.
   case condition(slot: Int, Condition, is: Bool, [Operation])
-  /// Operations that run for each value that the visitor finds; slot `opened` holds the value.
-  case each(slot: Int, FieldAccess.Visitor, opened: Int, [Operation])
+  /// Operations that run for each value that the source finds; slot `opened` holds the value.
+  case each(slot: Int, FieldAccess.NestedSource, opened: Int, [Operation])
   /// Calls a block of the program: a partial, a parent, or the override of a parent's block.
   case call(block: Int)
   /// Keeps an exclamation mark at the end of a value from turning the following link into an image.

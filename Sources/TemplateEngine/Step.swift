@@ -57,8 +57,8 @@ struct Step: Sendable {
     case .condition(let slot, let condition, let wanted, let operations):
       let (holds, body) = (condition.reader, Step(operations))
       self.init { if holds($0.slots[slot]) == wanted { body.run(&$0) } }
-    case .each(let slot, let visit, let opened, let operations):
-      let body = Step(operations)
+    case .each(let slot, let source, let opened, let operations):
+      let (visit, body) = (source.visitor, Step(operations))
       self.init { $0.each(slot, visit, opened, body) }
     case .call(let block): self.init { $0.call(block) }
     case .endExclamation: self.init { TextStyle.endExclamation(in: &$0.output) }

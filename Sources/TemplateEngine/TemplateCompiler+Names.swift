@@ -35,7 +35,7 @@ extension TemplateCompiler {
   ) -> Resolved? {
     var access = field.access
     for part in name.parts.indices.dropFirst() {
-      guard let (shape, visitor) = access.object else {
+      guard let (shape, source) = access.object else {
         report(
           "template-wrong-kind", name.place(ofPart: part - 1),
           "'\(name.parts[part - 1])' is \(access.kindName): only an object has fields",
@@ -46,7 +46,7 @@ extension TemplateCompiler {
         reportUnknown(name, part: part, among: [shape], in: scope)
         return nil
       }
-      access = next.access.inside(visitor)
+      access = next.access.inside(source)
     }
     return Resolved(slot: slot, access: access)
   }

@@ -56,7 +56,7 @@ extension TemplateCompiler {
       list.append(body) { .condition(slot: found.slot, flag, is: true, $0) }
       return
     }
-    guard let (shape, visitor) = access.opened(rules) else {
+    guard let (shape, source) = access.opened(rules) else {
       report("template-wrong-kind", name.place, access.sectionMessage(name), in: scope)
       return
     }
@@ -70,7 +70,7 @@ extension TemplateCompiler {
       // The section uses its text by name, or not at all, so no value needs to be opened.
       list.append(body) { .condition(slot: found.slot, isThere, is: true, $0) }
     } else {
-      list.append(body) { .each(slot: found.slot, visitor, opened: opened, $0) }
+      list.append(body) { .each(slot: found.slot, source, opened: opened, $0) }
     }
   }
 

@@ -125,7 +125,8 @@ struct ShapeBuilder {
       for value in values(model) { withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) } }
     }
     return Field(
-      key, "", .nested(kind, shape, .computed(visitor), isPresent: { !values($0).isEmpty }))
+      key, "", .nested(kind, shape, .computed(visitor, in: nil), isPresent: { !values($0).isEmpty })
+    )
   }
 
   private func reading<Value>(

@@ -110,7 +110,8 @@ extension SiteRenderer {
     for (path, index) in context.paths.redirects {
       let todo = context.workspace.todos[index]
       let link = context.paths.link(to: index)
-      let frame = frame(of: path, owner: todo.owner, todo.title)
+      let user = context.people.positions[todo.owner]
+      let frame = frame(of: path, user: user, todo.title)
       try write(
         theme.redirect, path, RedirectPage(frame: frame, title: todo.title, href: link), to: sink)
     }

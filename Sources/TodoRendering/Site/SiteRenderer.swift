@@ -27,6 +27,8 @@ package struct SiteRenderer: Sendable {
   private let todoFrames: [PageFrame]
   /// The fingerprints of these frames.
   private let todoFrameFingerprints: [Fingerprint]
+  /// The template of these pages, most of whose frames is the same.
+  private let todoTemplate: Template<TodoPage>
 
   /// - Parameters:
   ///   - paths: the workspace's paths, if already computed.
@@ -53,6 +55,12 @@ package struct SiteRenderer: Sendable {
       return context.personFrame(folder, title: "", user: user, tab: nil)
     }
     todoFrameFingerprints = todoFrames.map { frame in Fingerprint { $0.combine(frame) } }
+    todoTemplate =
+      todoFrames.first.map {
+        theme.todo.knowing(
+          \.frame, $0,
+          except: [StoredProperty(\.title), StoredProperty(\.address), StoredProperty(\.person)])
+      } ?? theme.todo
     self.theme = theme
     self.images = images
     self.bodies = bodies
@@ -205,21 +213,22 @@ package struct SiteRenderer: Sendable {
   private func renderTodo(_ index: Int, to sink: some SiteSink) throws {
     let todo = context.workspace.todos[index]
     let path = context.paths.todoPages[index]
+    let user = context.people.positions[todo.owner]
     let source = Fingerprint { fingerprinter in
-      combineFrame(of: path, owner: todo.owner, &fingerprinter)
+      combineFrame(of: path, user: user, &fingerprinter)
       fingerprinter.combine(fingerprints.todos[index])
     }
-    try write(theme.todo, path, source, to: sink) {
-      try context.todoPage(
-        index, in: frame(of: path, owner: todo.owner, todo.title), body: bodies(todo))
+    try write(user == nil ? theme.todo : todoTemplate, path, source, to: sink) {
+      try context.todoPage(index, in: frame(of: path, user: user, todo.title), body: bodies(todo))
     }
   }
 
   private func renderChecklist(_ index: Int, to sink: some SiteSink) throws {
     let checklist = context.workspace.checklists[index]
     let path = context.paths.checklistPages[index]
+    let user = context.people.positions[checklist.owner]
     let source = Fingerprint { fingerprinter in
-      combineFrame(of: path, owner: checklist.owner, &fingerprinter)
+      combineFrame(of: path, user: user, &fingerprinter)
       fingerprinter.combine(checklist.title)
       fingerprinter.combine(checklist.path)
       fingerprinter.combine(checklist.body, fingerprints.addresses)
@@ -228,13 +237,15 @@ package struct SiteRenderer: Sendable {
     }
     try write(theme.checklist, path, source, to: sink) {
       context.checklistPage(
-        index, in: frame(of: path, owner: checklist.owner, checklist.title))
+        index, in: frame(of: path, user: user, checklist.title))
     }
   }
 
   /// The frame of a page below a user's `todos/`.
-  func frame(of page: String, owner: String, _ title: String) -> PageFrame {
-    guard let user = context.people.positions[owner] else {
+  ///
+  /// - Parameter user: the position of the user; `nil` for somebody whose pages are not here.
+  func frame(of page: String, user: Int?, _ title: String) -> PageFrame {
+    guard let user else {
       return context.teamFrame(page, title: title, hasData: false)
     }
     var frame = todoFrames[user]
@@ -244,9 +255,9 @@ package struct SiteRenderer: Sendable {
   }
 
   /// Adds the inputs of such a page's frame, except its title, and the inputs of every page.
-  func combineFrame(of page: String, owner: String, _ fingerprinter: inout Fingerprinter) {
+  func combineFrame(of page: String, user: Int?, _ fingerprinter: inout Fingerprinter) {
     fingerprinter.combine(fingerprints.common)
-    guard let user = context.people.positions[owner] else {
+    guard let user else {
       return fingerprinter.combine(context.teamFrame(page, title: "", hasData: false))
     }
     fingerprinter.combine(todoFrameFingerprints[user])
