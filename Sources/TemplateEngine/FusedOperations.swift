@@ -111,12 +111,14 @@ struct FusedOperations: Sendable {
     // threads.
     literals.withUnsafeBufferPointer { literals in
       parts.withUnsafeBufferPointer { parts in
+        let start = literals.baseAddress
         var index = 0
         while index < parts.count {
           switch parts[index] {
-          case .literal(let start, let count):
+          case .literal(let offset, let count):
+            // Without the checks of a slice: all are in the literals that were put together above.
             rendering.output.append(
-              UnsafeBufferPointer(rebasing: literals[Int(start)..<Int(start + count)]))
+              UnsafeBufferPointer(start: start.map { $0 + Int(offset) }, count: Int(count)))
           case .text(let place, let style):
             StoredText.withBytes(at: place.address(in: rendering.slots)) {
               style.append($0, to: &rendering.output)

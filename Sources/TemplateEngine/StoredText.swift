@@ -3,7 +3,8 @@
 /// It is noncopyable, so that reading it does not update a reference count. Threads that show the
 /// same text would otherwise wait for each other.
 struct StoredText: ~Copyable {
-  private let text: String
+  /// A `String` is stored like its UTF-8; making the one of the other counts a reference.
+  private let utf8: String.UTF8View
 
   /// Calls the body with the bytes of a text.
   @inline(__always)
@@ -19,7 +20,7 @@ struct StoredText: ~Copyable {
 
   @inline(__always)
   private borrowing func tryBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable(body) != nil
+    utf8.withContiguousStorageIfAvailable(body) != nil
   }
 
   /// Whether the optional text at an address is present. The payload is stored at the same address
