@@ -140,7 +140,9 @@ package struct FileParser: Sendable {
     body.isPlain = summary.value.isPlain
     checkBody(parts, written, &diagnostics)
 
-    var title = dialect.namesHoldTitles ? TaskFileName(path: path).title : stem(of: path)
+    var title =
+      parts.fields.title
+      ?? (dialect.namesHoldTitles ? TaskFileName(path: path).title : stem(of: path))
     if parts.fields.title == nil, let heading = summary.value.firstHeading, !heading.text.isEmpty {
       title = heading.text
       body.text = String(Substring(body.text.utf8.dropFirst(heading.restOffset)))

@@ -52,10 +52,11 @@ struct TodoAssembly {
 
 /// The file name of a path, without its extension.
 package func stem(of path: String) -> String {
-  let bytes = Substring(path).utf8
-  let start = bytes.lastIndex(of: 0x2F).map(bytes.index(after:)) ?? bytes.startIndex
-  guard let dot = bytes[start...].lastIndex(of: 0x2E), dot > start else {
-    return String(Substring(bytes[start...]))
+  var path = path
+  return path.withUTF8 { bytes in
+    let start = bytes.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
+    let dot = bytes[start...].lastIndex(of: 0x2E) ?? start
+    let end = dot > start ? dot : bytes.count
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
   }
-  return String(Substring(bytes[start..<dot]))
 }

@@ -9,6 +9,16 @@ extension String {
     guard utf8.count == other.utf8.count else { return false }
     return byteDifference(of: self, other).map { $0 == 0 } ?? utf8.elementsEqual(other.utf8)
   }
+
+  /// Whether the bytes of this text begin with those of another.
+  package func begins(withBytesOf other: String) -> Bool {
+    var (text, start) = (self, other)
+    return text.withUTF8 { text in
+      start.withUTF8 { start in
+        commonBytes(of: UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(start)) == start.count
+      }
+    }
+  }
 }
 
 /// Negative where `a` comes first, 0 where both are the same.

@@ -26,9 +26,10 @@ struct FieldReader {
     // Bit sets of keys: `own` has the keys that occur under their canonical name, `read` those
     // already read.
     var own: UInt64 = 0
-    for entry in entries {
-      let key = KnownKey(entry.key)
-      if let key, !entry.value.isAbsent, key.name == entry.key { own |= key.bit }
+    // By index, since a loop over the entries copies each.
+    for index in entries.indices {
+      let key = KnownKey(entries[index].key)
+      if let key, !entries[index].value.isAbsent, key.name == entries[index].key { own |= key.bit }
       keys.append(key)
     }
     var read: UInt64 = 0

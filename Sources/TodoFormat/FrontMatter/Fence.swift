@@ -71,8 +71,9 @@ struct LineScanner {
   mutating func next() -> Bool {
     guard following < end else { return false }
     let start = following
-    var i = start
-    while i < end, bytes[i] != 0x0A, bytes[i] != 0x0D { i += 1 }
+    var i = bytes.withUnsafeBufferPointer { bytes in
+      bytes[start..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
+    }
     range = start..<i
     if i < end { i += i + 1 < end && bytes[i] == 0x0D && bytes[i + 1] == 0x0A ? 2 : 1 }
     following = i

@@ -8,6 +8,8 @@ import Text
 struct PlainEntries {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
+  /// Whether each byte is a scalar.
+  private let isASCII: Bool
   private var at: Int
   private var lineStart: Int
   private var line: Int
@@ -22,8 +24,9 @@ struct PlainEntries {
   ) -> Parsed<[YAMLEntry]>? {
     bytes.withUnsafeBufferPointer { bytes in
       var reader = PlainEntries(
-        bytes: bytes, end: range.upperBound, at: range.lowerBound, lineStart: range.lowerBound,
-        line: line)
+        bytes: bytes, end: range.upperBound,
+        isASCII: !ByteScanner.ofAny(in: UnsafeBufferPointer(rebasing: bytes[range])) { $0.high },
+        at: range.lowerBound, lineStart: range.lowerBound, line: line)
       var entries = YAMLEntries(path: path)
       entries.reserve(12)
       while reader.at < reader.end {
@@ -169,6 +172,7 @@ struct PlainEntries {
   }
 
   private func scalars(_ range: Range<Int>) -> Int {
+    if isASCII { return range.count }
     var count = 0
     for i in range where bytes[i] & 0xC0 != 0x80 { count += 1 }
     return count

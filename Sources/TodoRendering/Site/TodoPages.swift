@@ -9,7 +9,7 @@ extension SiteContext {
   /// The page of a todo with a separate file.
   ///
   /// - Parameter body: the todo's loaded body.
-  func todoPage(_ index: Int, in frame: PageFrame, body: MarkdownText) -> TodoPage {
+  func todoPage(_ index: Int, in frame: consuming PageFrame, body: MarkdownText) -> TodoPage {
     let todo = workspace.todos[index]
     let state = insights.states[index]
     let place = BodyPlace(file: todo.path, owner: todo.owner, root: frame.root)

@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// Looks up files in sequence. It opens a directory shared by several files once, so that the
 /// system does not resolve each full path.
@@ -22,7 +23,7 @@ struct DirectoryCursor {
 
   private let root: Directory
   /// The directory of the last file, with a trailing `/`.
-  private var path: Substring.UTF8View = Substring().utf8
+  private var path = ""
   /// That directory, opened when a second file in it is looked up.
   private var directory: Directory?
 
@@ -31,21 +32,21 @@ struct DirectoryCursor {
 
   /// Moves to the next file.
   mutating func move(to file: String) -> Place {
-    let start = file.utf8.lastIndex(of: 0x2F).map { file.utf8.index(after: $0) }
-    let next = file.utf8[..<(start ?? file.startIndex)]
-    guard !next.isEmpty, next.elementsEqual(path) else {
-      (path, directory) = (next, nil)
+    let start = file.utf8.lastIndex(of: 0x2F).map { file.utf8.index(after: $0) } ?? file.startIndex
+    let length = file.utf8.distance(from: file.startIndex, to: start)
+    guard length > 0, length == path.utf8.count, file.begins(withBytesOf: path) else {
+      (path, directory) = (String(file[..<start]), nil)
       return Place(directory: root, start: 0)
     }
     if directory == nil {
       // If the directory cannot be opened, reading the file reports it.
       do throws(SystemError) {
-        directory = try root.openDirectory(String(Substring(next.dropLast())))
+        directory = try root.openDirectory(String(Substring(path.utf8.dropLast())))
       } catch {
         return Place(directory: root, start: 0)
       }
     }
-    return directory.map { Place(directory: $0, start: next.count) }
+    return directory.map { Place(directory: $0, start: length) }
       ?? Place(directory: root, start: 0)
   }
 }

@@ -118,7 +118,7 @@ struct ReadingPlan: Sendable {
     // Files are grouped by folder.
     var last: (user: UserFolder, context: FileContext)?
     for path in findings.files {
-      if let last, path.utf8.starts(with: last.user.path.utf8),
+      if let last, path.begins(withBytesOf: last.user.path),
         path.utf8.dropFirst(last.user.path.utf8.count).first == 0x2F
       {
         plan(path, of: last.user, last.context)
