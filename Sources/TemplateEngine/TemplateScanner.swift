@@ -128,7 +128,8 @@ struct TemplateScanner {
       append(kind, TagName(parts: text == "." ? [] : [text], place: trimmed), tag)
       return
     }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     if parts.contains("") {
       return report(
         "template-malformed-tag", trimmed,

@@ -29,11 +29,11 @@ extension SiteContext {
     switch state {
     case .completed, .cancelled:
       let word = strings.state(state)
-      let day = todo.completed.map { strings.closed(word, on: written($0).text) }
+      let day = todo.completed.map { strings.closed(word, on: strings.dayAndTime($0)) }
       return [LeadPhrase(before: "", text: day ?? word)]
     case .pending, .overdue:
       guard let due = todo.due else { return [] }
-      let (day, isLate) = (written(due).text, state == .overdue)
+      let (day, isLate) = (strings.dayAndTime(due), state == .overdue)
       let text = isLate ? strings.overdue(since: day) : strings.due(on: day)
       return [LeadPhrase(before: "", text: text, due: due.day.description, isLate: isLate)]
     }

@@ -21,6 +21,8 @@ package final class Strings: Sendable {
   private let phrases: [TextPattern]
   /// `24 Nov`: 31 for each month.
   private let shortDays: [String]
+  /// `1 of 2`: the parts of up to nine, ten for each number of those done.
+  private let smallParts: [String]
 
   /// - Parameter files: of texts; the first has all of them, the others replace single ones.
   init(_ language: Settings.Language, _ files: [TextFile]) {
@@ -42,6 +44,10 @@ package final class Strings: Sendable {
       case .spanish: SpanishDays()
       }
     self.words = words
+    let partOf = phrases[Phrase.partOf.rawValue]
+    smallParts = (0..<100).map {
+      partOf.text(["done": .number($0 / 10), "total": .number($0 % 10)])
+    }
     shortDays = words.shortMonths.flatMap { month in
       (1...31).map { "\($0)\(words.dayMark) \(month)" }
     }
@@ -180,7 +186,8 @@ extension Strings {
 
   /// `1 of 2`.
   package func part(_ done: Int, of total: Int) -> String {
-    say(.partOf, ["done": .number(done), "total": .number(total)])
+    if 0..<10 ~= done, 0..<10 ~= total { return smallParts[done * 10 + total] }
+    return say(.partOf, ["done": .number(done), "total": .number(total)])
   }
 
   /// `75%`, in most languages `75 %`.
