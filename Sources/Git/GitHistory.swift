@@ -85,7 +85,8 @@ package struct GitHistory: Sendable {
   ) async throws(GitError) -> [[UInt8]?] {
     // A line of the input is a name: an empty one names nothing.
     let names = paths.map { $0.utf8.contains(0x0A) ? "\n" : "\(commit):\($0)\n" }
-    var rest = try await git().run(["cat-file", "--buffer", "--batch"], input: Array(names.joined().utf8))[...]
+    var rest = try await git().run(
+      ["cat-file", "--buffer", "--batch"], input: Array(names.joined().utf8))[...]
     var contents: [[UInt8]?] = []
     while let end = rest.firstIndex(of: 0x0A) {
       // The format is `HASH blob SIZE`, or `NAME missing`.

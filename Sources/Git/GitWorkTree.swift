@@ -105,7 +105,8 @@ package struct GitWorkTree: Sendable {
   private func sizes(of ids: [String]) async throws(GitError) -> [(id: String, bytes: Int)] {
     if ids.isEmpty { return [] }
     let input = ids.map { $0 + "\n" }.joined()
-    let output = try await git.run(["cat-file", "--buffer", "--batch-check"], input: Array(input.utf8))
+    let output = try await git.run(
+      ["cat-file", "--buffer", "--batch-check"], input: Array(input.utf8))
     // `ID blob SIZE`, or `ID missing`.
     return try output.split(separator: 0x0A).map { line throws(GitError) in
       let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }

@@ -84,6 +84,23 @@
     return isDoing ? ["doing", texts.doing] : ["open", stateOf(row)];
   };
 
+  /** The date that is some days from that of the data. */
+  const dateOf = (offset) => new Date(Date.parse(table.data.today + "T00:00:00Z") + offset * 864e5);
+  /** `24 Nov`, or `24 Nov 2025` in another year. */
+  const shortDay = (date) => {
+    const year = String(date.getUTCFullYear());
+    return date.getUTCDate() + texts.day_mark + " " + texts.short_months[date.getUTCMonth()]
+      + (year === table.data.today.slice(0, 4) ? "" : " " + year);
+  };
+
+  /** The first fields of the workspace of a row, as rows of lists have them. */
+  const fieldsOf = (row) => (table.data.fields ?? []).flatMap(({ label, kind, choices, values }) => {
+    const value = values[row];
+    if (value === undefined || value === null) return [];
+    if (kind === "text") return value.length <= 40 && !value.includes("\n") ? [label + " " + value] : [];
+    return [label + " " + (kind === "number" ? value / 1000 : kind === "choice" ? choices[value] : shortDay(dateOf(value)))];
+  }).slice(0, 3);
+
   const when = (row) => {
     const { data } = table;
     const isDone = !isOpen(row);
@@ -91,12 +108,9 @@
     const offset = data[key][row];
     const state = stateOf(row);
     if (offset === null) return isDone ? make("span", { class: "when soft" }, state) : null;
-    const date = new Date(Date.parse(data.today + "T00:00:00Z") + offset * 864e5);
-    const year = date.getUTCFullYear();
+    const date = dateOf(offset);
     const isNear = !isDone && offset > 1 && offset <= 7;
-    const day =
-      (isNear ? texts.short_weekdays[(date.getUTCDay() + 6) % 7] + " " : "") + date.getUTCDate() +
-      texts.day_mark + " " + texts.short_months[date.getUTCMonth()] + (String(year) === data.today.slice(0, 4) ? "" : " " + year);
+    const day = (isNear ? texts.short_weekdays[(date.getUTCDay() + 6) % 7] + " " : "") + shortDay(date);
     const time = data.times[key]?.[row]?.[1];
     // From the reader's day, not from that of the build.
     const days = Math.round(date.getTime() / 864e5) - globalThis.docket.today;
@@ -156,6 +170,7 @@
     if (data.comments[row]) add([texts.count_comments({ count: data.comments[row] })]);
     const project = data.projects[data.project[row] - 1];
     if (project !== undefined) add([project]);
+    for (const text of fieldsOf(row)) add([text]);
     const section = data.sections[data.section[row] - 1];
     if (section !== undefined && query && engine.marks(section, query).length > 0) add(marked(section, query));
     const tags = [data.tag[row]].flat().filter((tag) => tag > 0).map((tag) => data.tags[tag - 1]);

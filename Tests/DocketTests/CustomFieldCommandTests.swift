@@ -59,6 +59,9 @@ import Testing
     let page = try sandbox.read("site/users/ana/todos/paint.html")
     #expect(page.contains("<dt>Effort in points</dt><dd>12</dd>"))
     #expect(page.contains("<dt>Review</dt><dd>Tuesday 1 December 2026</dd>"))
+    let home = try sandbox.read("site/users/ana/index.html")
+    #expect(home.contains("<span>Effort in points 12</span>"))
+    #expect(home.contains("<span>Review 1 Dec</span>"))
     let view = try sandbox.read("site/views/big.html")
     #expect(view.contains("Paint") && !view.contains("Milk"))
   }

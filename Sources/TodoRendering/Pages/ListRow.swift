@@ -51,6 +51,8 @@ package struct ListRow: TemplateModel {
   var isHigh: Bool
   /// The project.
   var project: String?  // Pier 7
+  /// Its first three fields among those that `docket.yml` defines.
+  var fields: [String]  // Effort 3
   /// Its first ten tags.
   var tags: [String]  // paperwork
   /// The number of other tags.

@@ -79,6 +79,7 @@ extension SiteContext {
       priority: isOpen ? todo.priority.map(strings.priorityPhrase) : nil,
       isHigh: isOpen && todo.priority.map { $0 >= .high } ?? false,
       project: todo.project,
+      fields: fields(of: todo, options),
       tags: moreTags > 0 ? Array(todo.tags.prefix(Self.tagsInRow)) : todo.tags,
       moreTags: moreTags > 0 ? "+\(moreTags)" : nil)
   }
@@ -88,6 +89,26 @@ extension SiteContext {
     guard let time = date.time else { return date.day.description }
     let seconds = String(time.secondOfDay % 60)
     return "\(date.day) \(time.hourAndMinute):\(seconds.count < 2 ? "0" : "")\(seconds)"
+  }
+
+  private static let fieldsInRow = 3
+  private static let longestFieldInRow = 40
+
+  /// The first fields that `docket.yml` defines, each with its value. Search results have the same.
+  private func fields(of todo: Todo, _ options: RowOptions) -> [String] {
+    let fields = workspace.settings.fields.lazy.compactMap { field -> String? in
+      guard let value = todo.value(of: field) else { return nil }
+      switch field.kind {
+      case .text:
+        let isShort = value.utf16.count <= Self.longestFieldInRow && !value.utf8.contains(0x0A)
+        return isShort ? "\(field.label) \(value)" : nil
+      case .number, .choice: return field.number(value).map { _ in "\(field.label) \(value)" }
+      case .day:
+        let day = CalendarDay(iso: value).map { self.strings.short($0, expecting: options.year) }
+        return day.map { "\(field.label) \($0)" }
+      }
+    }
+    return Array(fields.prefix(Self.fieldsInRow))
   }
 
   /// The id of a todo, if it is not the name of its page.
