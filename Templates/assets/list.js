@@ -201,11 +201,14 @@
     apply();
   };
 
-  const links = document.querySelector("ul.chips");
-  if (chips.length > 1) {
+  /** The chips take the place of the links of the page, which 'docket serve' may bring again. */
+  const placeChips = () => {
+    if (chips.length < 2) return;
+    const links = document.querySelector("ul.chips");
     if (links && links.closest("nav") === null) links.replaceWith(group);
-    else status.parentElement.before(group);
-  }
+    else if (!group.isConnected) status.parentElement.before(group);
+  };
+  placeChips();
   addSort(select);
   window.addEventListener("hashchange", recall);
   recall();
@@ -223,6 +226,7 @@
     readRows();
     const old = chips.find(({ chip }) => chip === focused);
     showChips();
+    placeChips();
     apply();
     const same = old && chips.find(({ facet, value }) => facet === old.facet && fold(value) === fold(old.value));
     if (same) same.chip.focus();

@@ -17,7 +17,7 @@ def main():
         with Browser(height=700) as browser:
             browser.open(server.address)
             browser.expect(browser.driver.current_url, server.site, "the address after the token")
-            for show in [follow_a_todo, keep_the_place, show_a_mistake, see_it_in_another_tab,
+            for show in [follow_a_todo, keep_the_place, have_chips_once, show_a_mistake, see_it_in_another_tab,
                          open_sealed_pages, begin_with_a_mistake]:
                 show(browser, server)
             browser.driver.get(server.site)
@@ -78,6 +78,25 @@ def keep_the_place(browser, server):
     browser.type(Keys.ESCAPE)
 
 
+def have_chips_once(browser, server):
+    """A second category brings its chips in place of those that the page has."""
+    folder = FOLDER / "users/eva"
+    folder.mkdir()
+    (folder / "profile.md").write_text("---\nname: Eva\n---\n", encoding="utf-8")
+    for name in ["one", "two"]:
+        text = f"---\ntitle: {name}\ndue: 2099-01-01\ncategory: Work\npriority: high\n---\n"
+        (folder / f"{name}.md").write_text(text, encoding="utf-8")
+    # The page is there once the server has seen the files.
+    browser.wait(lambda: browser.driver.get(server.site + "users/eva/index.html") or browser.all("#list .todos"))
+    replace("users/eva/two.md", "category: Work", "category: Travel")
+    browser.wait(lambda: any("Travel" in text for text in browser.texts(".chips")))
+    browser.expect(len(browser.all("main .chips:not(nav)")), 1, "rows of chips")
+    for path in folder.iterdir():
+        path.unlink()
+    folder.rmdir()
+    browser.driver.get(server.site)
+
+
 def show_a_mistake(browser, server):
     """A mistake in the settings is shown above the last good page, and goes when it is mended."""
     heading = browser.one("h1").text
@@ -94,6 +113,11 @@ def show_a_mistake(browser, server):
     replace("docket.yml", "titel:", "tittel:")
     browser.wait(lambda: browser.all(".docket-notice"))
     replace("docket.yml", "tittel:", "title:")
+    browser.wait(lambda: not browser.all(".docket-notice"))
+    # The first mistake, made again after it was mended, is a new one.
+    replace("docket.yml", "title:", "titel:")
+    browser.wait(lambda: browser.all(".docket-notice"))
+    replace("docket.yml", "titel:", "title:")
     browser.wait(lambda: not browser.all(".docket-notice"))
 
 

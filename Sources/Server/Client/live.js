@@ -108,7 +108,10 @@
     docketServed.notices().append(notice);
   };
   const showProblems = (news) => {
-    if (!news.failure && news.count === 0) return note("problems", null);
+    if (!news.failure && news.count === 0) {
+      closedProblems("none");
+      return note("problems", null);
+    }
     const rows = news.problems.map(({ path, line, column, message }) =>
       make("li", {}, make("code", {}, `${path}:${line}:${column}`), " " + message));
     if (news.count > rows.length) rows.push(make("li", {}, texts.more_errors({ count: news.count - rows.length })));
