@@ -123,7 +123,7 @@ globalThis.docket ??= {};
     text: () => texts.form_control,
     choice: () => texts.form_control,
     number: ({ label }) => texts.refused_invalid_number({ field: label }),
-    day: () => texts.refused_invalid_date,
+    day: (_, text) => (/\d:\d|\d ?[ap]m$/i.test(text) ? texts.refused_no_day : texts.refused_invalid_day)({ text }),
   };
 
   /** The option that names who acts: in another person's clone, it would be that person. */
@@ -158,7 +158,7 @@ globalThis.docket ??= {};
       const custom = customFields(data).flatMap((field) => {
         const written = trimmed(values["field." + field.name] ?? "");
         const value = written && fieldValue(field, written, data);
-        if (value === undefined) refusals["field." + field.name] = refusedValues[field.kind](field);
+        if (value === undefined) refusals["field." + field.name] = refusedValues[field.kind](field, written);
         return value ? [{ ...field, value }] : [];
       });
       const lines = [

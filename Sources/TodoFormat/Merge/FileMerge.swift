@@ -117,19 +117,19 @@ package struct FileMerge: Sendable {
     let merged = try markdown(
       path, old, try wrapped(x), try wrapped(y), knowsFields: false, &replaced)
     let bytes = Array(merged.dropFirst(fence.count).dropLast(fence.count))
-    // Both sides may have added an entry with the same name to a list.
-    if path.split(separator: "/").last == "docket.yml",
-      let problem = Self.problem(ofSettings: bytes),
-      [x, y].allSatisfy({ Self.problem(ofSettings: $0) == nil })
-    {
-      throw EditProblem(path: path, "the merged settings would be wrong: \(problem.message)")
+    // Both sides may have added an entry with the same name to a list. What was wrong before may stay.
+    if path.split(separator: "/").last == "docket.yml" {
+      let known = Set((Self.errors(inSettings: x) + Self.errors(inSettings: y)).map(\.message))
+      if let new = Self.errors(inSettings: bytes).first(where: { !known.contains($0.message) }) {
+        throw EditProblem(path: path, "the merged settings would be wrong: \(new.message)")
+      }
     }
     return bytes
   }
 
-  private static func problem(ofSettings bytes: [UInt8]) -> Diagnostic? {
+  private static func errors(inSettings bytes: [UInt8]) -> [Diagnostic] {
     Settings.parse(SourceFile(path: "docket.yml", bytes: bytes)).diagnostics
-      .first { $0.severity == .error }
+      .filter { $0.severity == .error }
   }
 
   private func stars(

@@ -21,6 +21,9 @@ package struct CustomValueReader: Sendable {
     case .day:
       switch dates.read(text.withoutLink) {
       case .success(let date): return .success("\(date.day)")
+      case .failure(let problem) where problem.isOfForm:
+        return .problem(
+          "invalid-date", "'\(text.quotedShort)' is not a valid day; write it as 2026-12-01")
       case .failure(let problem): return .failure(problem)
       }
     case .choice(let choices):

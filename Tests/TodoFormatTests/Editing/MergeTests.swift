@@ -273,6 +273,10 @@ private let base = """
     #expect(throws: EditProblem.self) {
       try merge(old, old + ours, old + theirs, path: "todos/docket.yml")
     }
+    // Another mistake does not hide it.
+    #expect(throws: EditProblem.self) {
+      try merge(old, old + ours, old + theirs + "  - {name: estimate2}\n", path: "docket.yml")
+    }
     let other = "  - {name: risk}\n"
     let merged = try merge(old, old + ours, old + other, path: "docket.yml")
     #expect(merged.text == old + ours + other)
