@@ -14,8 +14,13 @@ struct SiteUpdater: Sendable {
   func run(watching watch: FolderWatch, after first: SitePreview?) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        var last = first
-        for await changes in watch { last = await update(after: last, changes) }
+        var (last, checked) = (first, ContinuousClock.now)
+        for await changes in watch {
+          last = await update(after: last, changes)
+          if isWhole(changes) || checked > .now { continue }
+          checked = .now + .seconds(1)
+          checkLater(watch)
+        }
       }
       group.addTask { await renewInTime(watch) }
       group.addTask {
@@ -26,6 +31,19 @@ struct SiteUpdater: Sendable {
     }
   }
 
+  /// Whether all files are looked at, and not only those that changed.
+  private func isWhole(_ changes: FolderChanges) -> Bool {
+    changes.mayBeMore || changes.paths.isEmpty || site.news.failure != nil
+  }
+
+  /// Looks at all files a second after a change, since not every change is reported: those through a
+  /// second link to a file, of what git ignores, where the system has no more watches.
+  private func checkLater(_ watch: FolderWatch) {
+    Task {
+      if await isAwake(after: .seconds(1)) { watch.reportAll() }
+    }
+  }
+
   /// Plans the site.
   ///
   /// - Returns: the site that is shown, which is the last one if a problem in files stops the build.
@@ -33,8 +51,8 @@ struct SiteUpdater: Sendable {
     let (start, before) = (ContinuousClock.now, site.news)
     var update = SiteUpdate(changes: changes)
     do throws(BuildError) {
-      let isWhole = changes.mayBeMore || changes.paths.isEmpty || site.news.failure != nil
-      let preview = try await SitePreview(options, after: last, isWhole ? nil : changes.paths)
+      let preview = try await SitePreview(
+        options, after: last, isWhole(changes) ? nil : changes.paths)
       site.publish(preview)
       update.pages = preview.pages
     } catch {

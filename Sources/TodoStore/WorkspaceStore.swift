@@ -53,6 +53,7 @@ package struct WorkspaceStore: Sendable {
     if let problem { plan.diagnostics.append(problem) }
     try checkSeals(plan, layout, in: folder)
     plan.files.removeAll { !isWanted($0.role) }
+    let seals = options.keepsFiles ? KeptReading.seals(of: plan, in: folder) : [:]
     let loader = FileLoader(root: folder, layout, zone, options, of: plan, isWhole: true)
     options.observe?(.reading(files: plan.files.count))
     var all = Gathered()
@@ -64,9 +65,10 @@ package struct WorkspaceStore: Sendable {
     }
     try checkMachine(folder)
     options.observe?(.joining)
+    let kept = KeptReading(
+      layout: layout, zone: zone, plan: plan, ignored: ignoredPaths, seals: seals, chunks: chunks)
     return ReadWorkspace(
-      store: self, folder: folder, layout: layout, zone: zone, plan: plan, ignored: ignoredPaths,
-      files: all, chunks: options.keepsFiles ? chunks : nil)
+      store: self, folder: folder, kept, files: all, keepsFiles: options.keepsFiles)
   }
 
   /// Returns a function that reads a body that was left in its file.
@@ -247,22 +249,17 @@ package struct ReadWorkspace: Sendable {
   fileprivate let plan: ReadingPlan
   fileprivate let ignored: IgnoredPaths
   fileprivate let files: Gathered
-  fileprivate let chunks: [Gathered]?
+  /// What was read, for the next reading; `nil` unless `LoadOptions.keepsFiles` asked for it, so that
+  /// the files can be changed in place.
+  package let kept: KeptReading?
 
-  /// - Parameter chunks: of the files, to keep them; `nil` to leave them free to be changed in place.
   init(
-    store: WorkspaceStore, folder: Directory, layout: Layout, zone: Zone, plan: ReadingPlan,
-    ignored: IgnoredPaths, files: Gathered, chunks: [Gathered]?
+    store: WorkspaceStore, folder: Directory, _ reading: KeptReading, files: Gathered,
+    keepsFiles: Bool
   ) {
-    (self.store, self.folder, self.layout, self.zone) = (store, folder, layout, zone)
-    (self.plan, self.ignored, self.files, self.chunks) = (plan, ignored, files, chunks)
-  }
-
-  /// What was read, for the next reading; `nil` unless `LoadOptions.keepsFiles` asked for it.
-  package var kept: KeptReading? {
-    chunks.map {
-      KeptReading(layout: layout, zone: zone, plan: plan, ignored: ignored, chunks: $0)
-    }
+    (self.store, self.folder, self.files) = (store, folder, files)
+    (layout, zone, plan) = (reading.layout, reading.zone, reading.plan)
+    (ignored, kept) = (reading.ignored, keepsFiles ? reading : nil)
   }
 
   package var kind: Workspace.Kind { layout.kind }

@@ -130,4 +130,26 @@ import Testing
     #expect(renewed?.version != whole.version)
     #expect(await workspace.update()?.version == whole.version)
   }
+
+  /// The watch does not report what is written through another link to a file.
+  @Test func aSealIsNoticedWithoutAReport() async throws {
+    let workspace = try await workspace()
+    #expect(workspace.site.hasFile("users/ben/index.html"))
+    try workspace.write("users/ben/profile.md", "---\nname: Ben\nsealed: true\n---\n")
+    try workspace.write("users/ana/todo-7.md", todo(73))
+    await workspace.update(["users/ana/todo-7.md"])
+    // Without a secret the site of a sealed user cannot be made.
+    #expect(workspace.site.news.failure != nil)
+  }
+
+  /// Todos below a folder that is called like a file that was saved.
+  @Test func aFolderIsNoCopyOfAnEditor() async throws {
+    let workspace = try await workspace()
+    try workspace.write("users/ana/todo-7.md.d/inner.md", todo(8))
+    await workspace.update()
+    try workspace.remove("users/ana/todo-7.md.d")
+    try workspace.write("users/ana/todo-7.md", todo(74))
+    let renewed = await workspace.update(["users/ana/todo-7.md", "users/ana/todo-7.md.d"])
+    #expect(renewed?.version == (try await SitePreview(workspace.options)).version)
+  }
 }

@@ -55,6 +55,7 @@ package struct SiteRenderer: Sendable {
       return context.personFrame(folder, title: "", user: user, tab: nil)
     }
     todoFrameFingerprints = todoFrames.map { frame in Fingerprint { $0.combine(frame) } }
+    assert(Set(todoFrames.map(Self.commonPart)).count <= 1, "frames differ in more than 'except'")
     todoTemplate =
       todoFrames.first.map {
         theme.todo.knowing(
@@ -65,6 +66,13 @@ package struct SiteRenderer: Sendable {
     self.images = images
     self.bodies = bodies
     self.observeTemplate = observeTemplate
+  }
+
+  /// The fingerprint of what the frames of all todos' pages have in common.
+  private static func commonPart(_ frame: PageFrame) -> Fingerprint {
+    var frame = frame
+    (frame.title, frame.address, frame.person) = ("", nil, nil)
+    return Fingerprint { $0.combine(frame) }
   }
 
   /// Renders every file of the site that the sink cannot keep, on several threads.

@@ -9,8 +9,20 @@ package struct KeptReading: Sendable {
   let zone: Zone
   let plan: ReadingPlan
   let ignored: IgnoredPaths
+  /// The versions of the files that may seal a user, before they were read.
+  let seals: [String: FileVersion?]
   /// The contents of the planned files, `FileLoader.chunk` in each.
-  let chunks: [Gathered]
+  var chunks: [Gathered]
+
+  /// The versions of the settings, and of each user's profile and key; `nil` where there is no file.
+  static func seals(of plan: ReadingPlan, in root: Directory) -> [String: FileVersion?] {
+    let names = plan.users.flatMap { user in
+      [UserFiles.profile, UserFiles.key].map { "\(user.path)/\($0)" }
+    }
+    var seals: [String: FileVersion?] = [:]
+    for path in names + [Layout.settingsName] { seals[path] = .some(root.version(of: path)) }
+    return seals
+  }
 
   /// The chunks in which files changed.
   ///
@@ -20,6 +32,8 @@ package struct KeptReading: Sendable {
   /// - Returns: `nil` if anything else may have changed: which files there are, the settings, who is
   ///   sealed, or what other files depend on.
   func changedChunks(_ changes: Set<String>, in root: Directory) -> Set<Int>? {
+    // Whatever the watch missed, nobody who is sealed now stays public.
+    guard Self.seals(of: plan, in: root) == seals else { return nil }
     var found: [String: Int] = [:]
     for path in changes {
       guard let place = place(of: path) else { continue }
@@ -30,9 +44,9 @@ package struct KeptReading: Sendable {
     }
     for path in changes where found[path] == nil {
       // A copy from which an editor made the new file, such as 'milk.md.new'.
-      guard found.keys.contains(where: path.hasPrefix), root.kind(of: path) == nil else {
-        return nil
-      }
+      guard found.keys.contains(where: path.hasPrefix), root.kind(of: path) == nil,
+        !plan.files.contains(where: { $0.path.begins(withBytesOf: path + "/") })
+      else { return nil }
     }
     return Set(found.values.map { $0 / FileLoader.chunk })
   }
@@ -76,14 +90,13 @@ extension WorkspaceStore {
     options.cache = nil
     let loader = FileLoader(root: folder, last.layout, last.zone, options, of: last.plan)
     options.observe?(.reading(files: changed.count * FileLoader.chunk))
-    let chunks = loader.load(changed, of: last.plan.files, in: last.chunks)
+    var last = last
+    last.chunks = loader.load(changed, of: last.plan.files, in: last.chunks)
     try checkMachine(folder)
     options.observe?(.joining)
     var files = Gathered()
     files.todos.reserveCapacity(last.plan.files.count)
-    for chunk in chunks { files.add(chunk) }
-    return ReadWorkspace(
-      store: self, folder: folder, layout: last.layout, zone: last.zone, plan: last.plan,
-      ignored: last.ignored, files: files, chunks: chunks)
+    for chunk in last.chunks { files.add(chunk) }
+    return ReadWorkspace(store: self, folder: folder, last, files: files, keepsFiles: true)
   }
 }
