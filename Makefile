@@ -12,7 +12,7 @@ TODOS ?= 1000 10000 100000
 RUNS ?= 5
 PYTHON ?= python3
 
-.PHONY: build zones bench demo test test-quick test-shared stress test-dist dist format lint install libraries screenshots clean
+.PHONY: build zones bench instructions demo test test-quick test-shared stress test-dist dist format lint install libraries screenshots clean
 
 build: libraries
 	swift build -c release --product docket $$(.ci/link)
@@ -25,6 +25,12 @@ zones: $(VENV)/ready
 # Measures builds, 'list' and 'report', beside Hugo if it is installed: Tests/Benchmarks/README.md.
 bench: build
 	$(PYTHON) Tests/Benchmarks/bench "$$(swift build -c release --show-bin-path)/docket" --runs $(RUNS) $(TODOS)
+
+# Counts the instructions of the program of 'make dist', and fails if they are 3 % more than those that are kept.
+# RENEW=--renew keeps the new numbers.
+instructions: dist
+	@.ci/install valgrind
+	$(PYTHON) Tests/Benchmarks/instructions .build/dist/docket.stripped $(RENEW)
 
 # Builds the site and the report of the example in a copy, so that 'Examples' does not change.
 # It uses a debug build, as 'make test' does.
