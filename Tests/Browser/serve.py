@@ -86,8 +86,10 @@ def have_chips_once(browser, server):
     for name in ["one", "two"]:
         text = f"---\ntitle: {name}\ndue: 2099-01-01\ncategory: Work\npriority: high\n---\n"
         (folder / f"{name}.md").write_text(text, encoding="utf-8")
-    # The page is there once the server has seen the files.
-    browser.wait(lambda: browser.driver.get(server.site + "users/eva/index.html") or browser.all("#list .todos"))
+    browser.driver.get(server.site + "people.html")
+    browser.wait(lambda: "Eva" in browser.one("main").get_attribute("textContent"))
+    browser.driver.get(server.site + "users/eva/index.html")
+    browser.wait(lambda: browser.all("#list .todos"))
     replace("users/eva/two.md", "category: Work", "category: Travel")
     browser.wait(lambda: any("Travel" in text for text in browser.texts(".chips")))
     browser.expect(len(browser.all("main .chips:not(nav)")), 1, "rows of chips")
