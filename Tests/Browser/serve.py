@@ -93,10 +93,10 @@ def have_chips_once(browser, server):
     replace("users/eva/two.md", "category: Work", "category: Travel")
     browser.wait(lambda: any("Travel" in text for text in browser.texts(".chips")))
     browser.expect(len(browser.all("main .chips:not(nav)")), 1, "rows of chips")
+    browser.driver.get(server.site)
     for path in folder.iterdir():
         path.unlink()
     folder.rmdir()
-    browser.driver.get(server.site)
 
 
 def show_a_mistake(browser, server):

@@ -74,7 +74,7 @@ def same_rows(browser, root):
 
 def main(english, translated):
     # What people wrote is in both.
-    written = "".join(pathlib.Path(english, name).read_text() for name in ["todos.json", "rail.js", "feed.xml"])
+    written = "".join(pathlib.Path(english, name).read_text() for name in ["todos.json", "rail.js", "feed.xml", "forms.js"])
     problems = []
     (first, one), (second, other) = serve(english), serve(translated)
     with Browser(now="2026-11-21T08:00") as browser:
