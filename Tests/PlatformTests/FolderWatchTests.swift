@@ -93,6 +93,23 @@ struct FolderWatchTests {
     #expect(await changes(of: watch, to: "out/ner/b.md") == ["out/ner/b.md"])
   }
 
+  /// Two folders can change places at once (`mv --exchange`), or have the name of a temporary file.
+  @Test(arguments: ways) func exchangedFolders(way: Duration?) async throws {
+    for folder in ["in.tmp", "out"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
+    }
+    let watch = try FolderWatch(root, polling: way)
+    let disk = try FileSystem().openDirectory(root)
+    try disk.exchange("in.tmp", with: "out", in: disk)
+    try write("mark.md")
+    _ = await changes(of: watch, to: "mark.md")
+    for file in ["in.tmp/b.md", "out/b.md"] {
+      try write(file)
+      #expect(await changes(of: watch, to: file).contains(file))
+    }
+  }
+
   @Test(arguments: ways) func whatIsLeftOut(way: Duration?) async throws {
     try FileManager.default.createDirectory(
       atPath: root + "/site", withIntermediateDirectories: true)

@@ -82,11 +82,13 @@
         changes.paths.insert(folder)
         return
       }
-      guard rules.isWatched(name) else { return }
+      let isFolder = event.isOf(IN_ISDIR)
+      guard rules.isWatched(name, isFolder: isFolder) else { return }
       let path = WatchRules.path(of: name, in: folder)
-      if event.isOf(IN_ISDIR) {
+      if isFolder {
         if event.isOf(IN_MOVED_FROM) || event.isOf(IN_DELETE) { forget(path) }
-        if event.isOf(IN_MOVED_TO) || event.isOf(IN_CREATE) { renew(below: path, &changes) }
+        // Also in place of one that was moved away, since two can be exchanged.
+        renew(below: path, &changes)
       }
       changes.paths.insert(path)
     }

@@ -11,7 +11,10 @@ package struct WatchRules: Sendable {
     (self.mark, self.isLeftOut) = (mark, isLeftOut)
   }
 
-  func isWatched(_ name: String) -> Bool { !isLeftOut(name) && !Self.isTemporary(name) }
+  /// Whether a name is watched. Folders with the name of a temporary file hold files like others.
+  func isWatched(_ name: String, isFolder: Bool) -> Bool {
+    !isLeftOut(name) && (isFolder || !Self.isTemporary(name))
+  }
 
   /// The watched entries of a folder; `nil` if it has the mark.
   func entries(
@@ -20,7 +23,8 @@ package struct WatchRules: Sendable {
     let entries = try root.entries(of: path.isEmpty ? "." : path)
     if let mark, entries.contains(where: { $0.isNamed(mark) }) { return nil }
     return entries.compactMap { entry in
-      guard let name = entry.validText, isWatched(name) else { return nil }
+      guard let name = entry.validText, isWatched(name, isFolder: entry.kind == .directory)
+      else { return nil }
       return (Self.path(of: name, in: path), entry.kind)
     }
   }
