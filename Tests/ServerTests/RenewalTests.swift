@@ -1,6 +1,7 @@
 import Foundation
 import SiteBuild
 import Testing
+import TodoStore
 
 @testable import Server
 
@@ -140,6 +141,30 @@ import Testing
     await workspace.update(["users/ana/todo-7.md"])
     // Without a secret the site of a sealed user cannot be made.
     #expect(workspace.site.news.failure != nil)
+  }
+
+  /// Not every change is reported, so all files are read again after a while.
+  @Test func whatTheWatchMissedIsShownLater() async throws {
+    let workspace = try await workspace()
+    let other = workspace.folder.path + "-other.md"
+    defer { _ = Result { try FileManager.default.removeItem(atPath: other) } }
+    try FileManager.default.linkItem(
+      atPath: workspace.folder.path + "/users/ben/todo-60.md", toPath: other)
+    let updater = SiteUpdater(options: workspace.options, site: workspace.site, report: { _ in })
+    let watch = try workspace.options.store.watch()
+    let running = Task { await updater.run(watching: watch, after: workspace.site.preview) }
+    let written = try FileHandle(forWritingTo: URL(filePath: other))
+    try written.write(contentsOf: Data(todo(75).utf8))
+    try written.close()
+    try workspace.write("users/ana/todo-7.md", todo(76))
+    let whole = try await SitePreview(workspace.options)
+    let end = ContinuousClock.now + .seconds(30)
+    while workspace.site.preview?.version != whole.version, .now < end {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    #expect(workspace.site.preview?.version == whole.version)
+    running.cancel()
+    await running.value
   }
 
   /// Todos below a folder that is called like a file that was saved.

@@ -14,7 +14,7 @@ package struct KeptReading: Sendable {
   /// The contents of the planned files, `FileLoader.chunk` in each.
   var chunks: [Gathered]
 
-  /// The versions of the settings, and of each user's profile and key; `nil` where there is no file.
+  /// The versions of the settings, and of each user's profile and key; `nil` if a file does not exist.
   static func seals(of plan: ReadingPlan, in root: Directory) -> [String: FileVersion?] {
     let names = plan.users.flatMap { user in
       [UserFiles.profile, UserFiles.key].map { "\(user.path)/\($0)" }
@@ -32,7 +32,7 @@ package struct KeptReading: Sendable {
   /// - Returns: `nil` if anything else may have changed: which files there are, the settings, who is
   ///   sealed, or what other files depend on.
   func changedChunks(_ changes: Set<String>, in root: Directory) -> Set<Int>? {
-    // Whatever the watch missed, nobody who is sealed now stays public.
+    // The watch may have missed that a user was sealed.
     guard Self.seals(of: plan, in: root) == seals else { return nil }
     var found: [String: Int] = [:]
     for path in changes {
