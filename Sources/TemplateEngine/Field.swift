@@ -141,7 +141,7 @@ package struct Field<Model>: Sendable {
   @usableFromInline
   static func offset<Value>(of path: KeyPath<Model, Value>, _ name: String) -> Int {
     guard let offset = MemoryLayout<Model>.offset(of: path) else {
-      preconditionFailure("\(name) is no stored property of \(Model.self)")
+      preconditionFailure("\(name) is not a stored property of \(Model.self)")
     }
     return offset
   }

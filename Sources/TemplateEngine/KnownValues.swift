@@ -97,7 +97,7 @@ package struct StoredProperty<Root>: Sendable {
 
   package init<Value>(_ path: KeyPath<Root, Value>) {
     guard let start = MemoryLayout<Root>.offset(of: path) else {
-      preconditionFailure("\(path) is no stored property of \(Root.self)")
+      preconditionFailure("\(path) is not a stored property of \(Root.self)")
     }
     bytes = start..<start + MemoryLayout<Value>.size
   }

@@ -78,8 +78,8 @@ globalThis.docket ??= {};
     if (/[\p{Cc}\u2028\u2029]/u.test(text)) return undefined;
     if (kind === "day") return /^.{10}$/.exec(day(text, data))?.[0];
     if (kind !== "number") return text;
-    const number = text.replace(/^([^,]*),(\d{1,2})$/, "$1.$2");
-    return /^-?\d{1,9}(\.\d{1,3})?$/.test(number) ? String(+number) : undefined;
+    const count = docket.query.thousandths(text.replace(/^([^,]*),(\d{1,2})$/, "$1.$2"));
+    return count === undefined ? undefined : String(count / 1000);
   };
   const customFields = (data) => [...data.fields].sort((one, other) => (one.name < other.name ? -1 : 1));
 

@@ -507,7 +507,7 @@ globalThis.docket ??= {};
   docket.query = {
     weekdays, fold, foldStatus, short, nearest, dayParts, weekday, isoDay,
     people, dates, numbers, flags, parts, priorities, fields, sortFields, dayWords, parse,
-    readDay,
+    readDay, thousandths,
     asksForClosed,
   };
 })();

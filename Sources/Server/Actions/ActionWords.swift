@@ -28,14 +28,14 @@ struct ActionWords: Sendable {
   func sentence(_ outcome: Outcome) -> String {
     switch outcome {
     case .added(let todo, let due):
-      say(.outcomeAdded, title: todo.title) + day(.outcomeDue, due)
+      say(.outcomeAdded, title: todo.title) + day(.outcomeDue, due.map(short))
     case .stateChanged(let todo, let state, let due):
-      say(Self.verb(state), title: todo.title) + day(.outcomeDueAgain, due?.description)
+      say(Self.verb(state), title: todo.title) + day(.outcomeDueAgain, due.map(short))
     case .startsAgain(let todo, let day):
-      say(.outcomeCompleted, title: todo.title) + self.day(.outcomeStartsAgain, "\(day)")
+      say(.outcomeCompleted, title: todo.title) + self.day(.outcomeStartsAgain, short(day))
     case .subtaskChanged(_, let state, _, let title): say(Self.verb(state), title: title)
     case .edited(let todo, _, _, let due):
-      say(.outcomeEdited, title: todo.title) + day(.outcomeDueAgain, due?.description)
+      say(.outcomeEdited, title: todo.title) + day(.outcomeDueAgain, due.map(short))
     case .starred(let todo): say(.outcomeStarred, title: todo.title)
     case .unstarred(let todo): say(.outcomeUnstarred, title: todo.title)
     case .placed(let todo, let places):
@@ -78,8 +78,11 @@ struct ActionWords: Sendable {
   }
 
   private func day(_ phrase: Phrase, _ day: String?) -> String {
-    day.map { strings.say(phrase, ["day": .text(short($0))]) } ?? ""
+    day.map { strings.say(phrase, ["day": .text($0)]) } ?? ""
   }
+
+  /// `1 Dec 2026`.
+  private func short(_ day: CalendarDay) -> String { strings.short(day, expecting: nil) }
 
   /// `1 Dec 2026` for `2026-12-01`, as files have it.
   private func short(_ written: String) -> String {
@@ -129,7 +132,7 @@ struct ActionWords: Sendable {
     case .startsAfterDue(let start, let due):
       strings.say(
         .noticeStartsAfterDue,
-        ["start": .text(short("\(start.day)")), "due": .text(short("\(due.day)"))])
+        ["start": .text(short(start.day)), "due": .text(short(due.day))])
     case .categoryLost(let name, _, let owner):
       strings.say(.noticeCategoryLost, ["owner": .text(owner), "name": .text(name)])
     case .linksToDevice(_, let id): strings.say(.noticeLinksToDevice, ["id": .text(id)])

@@ -87,7 +87,7 @@
   /** The problems that were last closed in this tab: other pages do not show them again. Storage may be forbidden. */
   const closedProblems = (text) => {
     try {
-      if (text) sessionStorage.setItem("docket.closed-problems", text);
+      if (text !== undefined) sessionStorage.setItem("docket.closed-problems", text);
       return sessionStorage.getItem("docket.closed-problems");
     } catch {
       return null;
@@ -109,7 +109,7 @@
   };
   const showProblems = (news) => {
     if (!news.failure && news.count === 0) {
-      closedProblems("none");
+      closedProblems("");
       return note("problems", null);
     }
     const rows = news.problems.map(({ path, line, column, message }) =>
