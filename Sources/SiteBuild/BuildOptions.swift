@@ -26,6 +26,9 @@ package struct BuildOptions: Sendable {
   package var isOnCI = false
   /// Returns the acting user of pages with controls; `nil` for pages that only show the site.
   package var editor: (@Sendable (Workspace) -> PageEditor?)?
+  /// For a preview on a server with accounts: the user who sees it, who sees no sealed user but
+  /// himself; empty for what every user sees. `nil` for a site for everybody, with sealed pages.
+  package var member: String?
   /// Whether errors and warnings stop the build.
   package var isStrict = false
   /// Whether to replace a folder that Docket did not create.

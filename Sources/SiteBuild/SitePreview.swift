@@ -17,9 +17,11 @@ package struct SitePreview: Sendable {
   package let version: Fingerprint
   /// The same for the same scripts, styles and icons.
   package let assets: Fingerprint
-  private let renderer: SiteRenderer
+  /// The sealed users whom the site does not name, since it is for a user of a server.
+  package let hiddenUsers: [User]
+  private var renderer: SiteRenderer
   private let parts: [SiteRenderer.Part]
-  private let files: [ExactPath: PlannedPage]
+  let files: [ExactPath: PlannedPage]
   fileprivate let theme: LoadedTheme
   fileprivate let kept: KeptReading?
   /// The files of sealed users, which are encrypted at once.
@@ -48,6 +50,7 @@ package struct SitePreview: Sendable {
         without: [.offline, .forms])
       (loaded, theme, problems) = (source.loaded, source.theme, source.problems)
       kept = source.kept
+      hiddenUsers = source.hiddenUsers
       let renderer = try await source.renderer(options, observer)
       let parts = renderer.parts
       let plans = parts.indices.map { PagePlan(part: $0) }
@@ -78,7 +81,18 @@ package struct SitePreview: Sendable {
   /// Who changes todos on the pages; `nil` if they only show the site.
   package var editor: PageEditor? { renderer.editor }
 
-  /// The fingerprint of everything that a file depends on; `nil` if the site has no such file.
+  /// The first page of a user.
+  package func home(of user: String) -> String { renderer.home(of: user) }
+
+  /// The same site with the controls of another user.
+  package func edited(by editor: PageEditor) -> SitePreview {
+    var preview = self
+    preview.renderer = renderer.edited(by: editor)
+    return preview
+  }
+
+  /// The fingerprint of everything that a file depends on, but for the user who changes todos on it;
+  /// `nil` if the site has no such file.
   package func source(of path: String) -> Fingerprint? { files[ExactPath(path)]?.source }
 
   /// A text as the page of a todo would show it: HTML.

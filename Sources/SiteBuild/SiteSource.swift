@@ -15,6 +15,8 @@ struct SiteSource {
   let kept: KeptReading?
   private let paths: SitePaths
   let problems: [Diagnostic]
+  /// The sealed users whom the site does not name.
+  let hiddenUsers: [User]
 
   /// What is known of the files before they are read, where they are read after each change.
   struct News {
@@ -39,7 +41,13 @@ struct SiteSource {
     let kind = files.kind
     async let survey = makeSurvey()
     async let theme = LoadedTheme(of: store, kind, after: lastTheme)
-    var cut = try files.cut()
+    var cut: CutWorkspace
+    if let member = options.member {
+      cut = try files.cut(for: member)
+    } else {
+      cut = try files.cut()
+    }
+    hiddenUsers = cut.hiddenUsers
     cut.open.settings.pages.subtract(hidden)
     async let paths = SitePaths(cut.open)
 

@@ -15,8 +15,7 @@ package struct LoadOptions: Sendable {
   /// Whether body texts that have not changed since the last load may stay in their files.
   /// `WorkspaceStore.bodies` reads them from there.
   package var skipsUnchangedBodies: @Sendable (Settings) -> Bool
-  /// Whether to load the private parts of sealed users.
-  package var loadsSealed = true
+  package var audience = Audience.owner
   /// Whether to keep what was read, so that a few files can be read again after changes.
   package var keepsFiles = false
   /// The cache of the last load; `nil` to read all files again.
@@ -37,6 +36,17 @@ package struct LoadOptions: Sendable {
     self.skipsUnchangedBodies = skipsUnchangedBodies
     self.cache = cache
     self.observe = observe
+  }
+
+  /// Who gets to see what is loaded.
+  package enum Audience: Hashable, Sendable {
+    /// Somebody who has the files anyway: all of them.
+    case owner
+    /// Everybody: without the private parts of sealed users.
+    case everybody
+    /// A user of a server: what everybody sees, and what is the user's own. Nobody else who is sealed
+    /// is even named.
+    case member(String)
   }
 
   package struct Cache: Sendable {

@@ -17,7 +17,9 @@ extension WorkspaceStore {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
     try checkMachine(folder)
-    guard layout.kind == .accounts, options.loadsSealed else { return try await load(options) }
+    guard layout.kind == .accounts, options.audience == .owner else {
+      return try await load(options)
+    }
     let reading = UserReading(
       root: folder, layout: layout, zone: layout.settings.timezone ?? options.machineZone,
       options: options, ignored: try await answerOfGit(options).get().0,

@@ -24,7 +24,11 @@ package struct WorkspaceStore: Sendable {
   /// not affect other files.
   package func load(_ options: LoadOptions) async throws(StoreError) -> Workspace {
     let files = try await read(options)
-    return try options.loadsSealed ? files.joined() : files.cut().open
+    return switch options.audience {
+    case .owner: try files.joined()
+    case .everybody: try files.cut().open
+    case .member(let user): try files.cut(for: user).open
+    }
   }
 
   /// What is public in the workspace, found without loading todos.
@@ -285,7 +289,26 @@ package struct ReadWorkspace: Sendable {
     return parts
   }
 
-  private func joined(_ cut: WorkspaceCut) throws(StoreError) -> CutWorkspace {
+  /// Joins the files that a user of a server may see: as if nobody else who is sealed existed, and
+  /// without what is local to the server's device.
+  ///
+  /// - Parameter reader: a username; empty for somebody who is no user.
+  package consuming func cut(for reader: String) throws(StoreError) -> CutWorkspace {
+    let cut = WorkspaceCut(layout, plan, files, openToday: openToday, reader: reader)
+    let hasLocal = folder.kind(of: Workspace.localOwner) == .directory
+    guard cut.seals || hasLocal else { return CutWorkspace(open: try joined()) }
+    var parts = try joined(cut, namesSealed: false)
+    parts.open.seals = cut.seals
+    parts.hiddenUsers = cut.sealedUsers.map { files.profiles[$0] ?? User(username: $0) }
+    parts.open.sealedUsers = []
+    parts.open.isOpenPart = true
+    return parts
+  }
+
+  /// - Parameter namesSealed: whether there are parts of sealed users, and the public part names them.
+  private func joined(
+    _ cut: WorkspaceCut, namesSealed: Bool = true
+  ) throws(StoreError) -> CutWorkspace {
     let parts = cut.parts(of: files)
     let folders = Dictionary(grouping: plan.users) { cut.isSealed($0.username) ? $0.username : nil }
     let problems = Dictionary(grouping: plan.diagnostics) { cut.keeper(of: $0.path) }
@@ -305,7 +328,7 @@ package struct ReadWorkspace: Sendable {
     let sealedUsers = cut.sealedUsers.map { username in
       (files.profiles[username] ?? User(username: username)).withoutPrivateParts
     }
-    var open = part(of: nil, in: layout, sealedUsers)
+    var open = part(of: nil, in: layout, namesSealed ? sealedUsers : [])
     (open.seals, open.sealedFolders) = (true, plan.sealedFolders)
     if let problem = cut.problem(
       with: parts[WorkspaceCut.noUser] ?? Gathered(), problems[WorkspaceCut.noUser] ?? [])
@@ -314,6 +337,10 @@ package struct ReadWorkspace: Sendable {
     }
     open.sealedUsers = sealedUsers
     open.sealedAuthors = cut.sealedUsers.compactMap { files.profiles[$0] }
+    guard namesSealed else {
+      try store.checkMachine(folder)
+      return CutWorkspace(open: open)
+    }
     // A sealed user's pages name only those others who wrote or starred something there.
     let named = Dictionary(
       uniqueKeysWithValues: (open.users + sealedUsers).map { ($0.username, $0.withNameAlone) })
@@ -349,8 +376,12 @@ package struct ReadWorkspace: Sendable {
   }
 
   /// Divides a history like the workspace: the public part under `nil`, the others under a sealed user.
-  package func cut(_ history: LoadedHistory) -> [String?: LoadedHistory] {
-    let cut = WorkspaceCut(layout, plan, files, openToday: openToday)
+  ///
+  /// - Parameter reader: as of `cut(for:)`.
+  package func cut(
+    _ history: LoadedHistory, for reader: String? = nil
+  ) -> [String?: LoadedHistory] {
+    let cut = WorkspaceCut(layout, plan, files, openToday: openToday, reader: reader)
     return history.history.parts(keeper: cut.keeper).mapValues { part in
       var loaded = history
       loaded.history = part

@@ -7,6 +7,9 @@ package struct PageEditor: Hashable, Sendable {
 
   package init(username: String?) { self.username = username }
 
+  /// Stands for each of the users of a server while its site is planned.
+  package static let anyone = PageEditor(username: "")
+
   /// Whether the user may change a todo.
   func mayChange(_ todo: Todo) -> Bool {
     guard let username else { return true }

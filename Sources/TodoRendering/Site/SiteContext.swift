@@ -67,6 +67,18 @@ package final class SiteContext: Sendable {
     topicPages = TopicPages(team, insights, strings)
   }
 
+  /// The same pages with the controls of another user.
+  init(_ context: SiteContext, editor: PageEditor) {
+    self.editor = editor
+    (workspace, insights, paths) = (context.workspace, context.insights, context.paths)
+    (hasTodoPages, identity, colours) = (context.hasTodoPages, context.identity, context.colours)
+    (strings, labels, bodies) = (context.strings, context.labels, context.bodies)
+    (diagnostics, people) = (context.diagnostics, context.people)
+    (sealedCounts, team, repeats) = (context.sealedCounts, context.team, context.repeats)
+    (topicPages, hasTwoWeeks) = (context.topicPages, context.hasTwoWeeks)
+    usersWithInsights = context.usersWithInsights
+  }
+
   func has(_ page: Settings.PageKind) -> Bool { workspace.settings.pages.contains(page) }
 
   /// The link to a todo, from the site's root; `nil` if the settings disable the pages of todos.

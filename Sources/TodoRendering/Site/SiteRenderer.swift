@@ -17,7 +17,7 @@ package struct SiteRenderer: Sendable {
   /// Reads the body of a todo that was not loaded. Called from several threads.
   package typealias BodySource = @Sendable (Todo) throws -> MarkdownText
 
-  let context: SiteContext
+  private(set) var context: SiteContext
   package let theme: Theme
   let images: ImageSource
   let bodies: BodySource
@@ -66,6 +66,16 @@ package struct SiteRenderer: Sendable {
     self.images = images
     self.bodies = bodies
     self.observeTemplate = observeTemplate
+  }
+
+  /// The first page of a user.
+  package func home(of user: String) -> String { context.personHome(user) }
+
+  /// Renders the same pages with the controls of another user.
+  package func edited(by editor: PageEditor) -> SiteRenderer {
+    var renderer = self
+    renderer.context = SiteContext(context, editor: editor)
+    return renderer
   }
 
   /// The fingerprint of what the frames of all todos' pages have in common.

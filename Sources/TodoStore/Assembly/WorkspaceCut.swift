@@ -8,6 +8,8 @@ package struct CutWorkspace: Sendable {
   /// By username in byte order: a workspace of one user with the comments and stars of others on
   /// that user's todos.
   package var sealed: [Workspace] = []
+  /// The sealed users whom the public part does not name.
+  package var hiddenUsers: [User] = []
 
   /// The problems in the private parts, in a form that may be published: the ids for each user, without
   /// counts, files and messages.
@@ -43,19 +45,25 @@ struct WorkspaceCut: Sendable {
   private let sealedFolders: [String]
   /// The keeper of files that no user may see on the site.
   static let noUser = ""
-  /// Whether this device's own todos are left out. If all users are sealed, they are not public either.
+  /// Whether this device's own todos are left out. If all users are sealed, they are not public either,
+  /// and on a server they are nobody's.
   private let hidesLocal: Bool
   /// Whether nothing is public: a past commit from before there were users, on a site that seals today.
   private let hidesAll: Bool
 
-  /// - Parameter openToday: in a past commit, the users who are open today; `nil` if nothing is sealed
-  ///   today. All others are sealed, also those who have no folder any more: it may have been renamed.
-  init(_ layout: Layout, _ plan: ReadingPlan, _ files: Gathered, openToday: Set<String>? = nil) {
+  /// - Parameters:
+  ///   - openToday: in a past commit, the users who are open today; `nil` if nothing is sealed
+  ///     today. All others are sealed, also those who have no folder any more: it may have been renamed.
+  ///   - reader: the user who reads the public part, which has this user's own files too.
+  init(
+    _ layout: Layout, _ plan: ReadingPlan, _ files: Gathered, openToday: Set<String>? = nil,
+    reader: String? = nil
+  ) {
     let folders = plan.users
     sealedFolders = plan.sealedFolders
     usersFolder = layout.settings.usersFolder
     hidesAll = openToday != nil && layout.kind != .accounts
-    hidesLocal = layout.settings.isSealed == true
+    hidesLocal = layout.settings.isSealed == true || reader != nil
     usernames = Dictionary(
       folders.map {
         (ExactPath(WorkspacePath.name(of: $0.path)), $0.username)
@@ -72,7 +80,7 @@ struct WorkspaceCut: Sendable {
       sealed.formUnion(
         folders.filter { $0.hasProfile && files.profiles[$0.username] == nil }.map(\.username))
     }
-    self.sealed = sealed
+    self.sealed = sealed.filter { $0 != reader }
     known = Set(folders.map(\.username) + [Workspace.localOwner])
     seals =
       !sealed.isEmpty || !sealedFolders.isEmpty || layout.settings.areOfSealedSite

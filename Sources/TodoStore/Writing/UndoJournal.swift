@@ -23,10 +23,15 @@ package struct UndoJournal: Sendable {
     package var lines: [String]
     /// The id of the request that asked for it, if it has one.
     package var request: String?
+    /// The user of a server who asked for it, and who alone may undo it there.
+    package var user: String?
 
-    package init(command: String, time: String, lines: [String] = [], request: String? = nil) {
+    package init(
+      command: String, time: String, lines: [String] = [], request: String? = nil,
+      user: String? = nil
+    ) {
       (self.command, self.time, self.lines) = (command, time, lines)
-      self.request = request
+      (self.request, self.user) = (request, user)
     }
   }
 
@@ -87,6 +92,16 @@ package struct UndoJournal: Sendable {
       if let entry = try read(name).entry { entries.append(entry) }
     }
     return entries
+  }
+
+  /// The last entry of a user of a server; `nil` if there is none.
+  ///
+  /// - Parameter number: takes no other entry.
+  package func last(of user: String, _ number: Int?) throws(WriteError) -> Last? {
+    for name in try names().reversed() where number ?? name.number == name.number {
+      if case .entry(let entry) = try read(name), entry.note.user == user { return .entry(entry) }
+    }
+    return nil
   }
 
   private func read(_ name: Name) throws(WriteError) -> Last {
@@ -215,6 +230,7 @@ extension UndoJournal {
     var time: String
     var lines: [String]
     var request: String?
+    var user: String?
     var files: [File]
     /// Those that were made.
     var folders: [String]
@@ -225,6 +241,7 @@ extension UndoJournal {
   ) throws(WriteError) -> [UInt8] {
     let written = Written(
       command: note.command, time: note.time, lines: note.lines, request: note.request,
+      user: note.user,
       files: changes.map { change in
         Written.File(
           path: change.path, before: change.before.map { Data($0) },
@@ -244,7 +261,7 @@ extension UndoJournal {
       number: name.number, isBegun: name.isBegun,
       note: Note(
         command: written.command, time: written.time, lines: written.lines,
-        request: written.request),
+        request: written.request, user: written.user),
       changes: written.files.map { file in
         FileChange(
           path: file.path, before: file.before.map { [UInt8]($0) },

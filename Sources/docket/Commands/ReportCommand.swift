@@ -107,7 +107,7 @@ struct ReportCommand: DocketCommand {
       if let comparison { comparison.new } else {
         try await session.load(
           about: self.user.map { username(from: $0) ?? $0 }, printsProblems: true,
-          loadsSealed: false, history: period == .daily ? .days : .all)
+          for: .everybody, history: period == .daily ? .days : .all)
       }
     let user = try self.user.map { name in
       let users = loaded.workspace.users
@@ -154,10 +154,10 @@ struct ReportCommand: DocketCommand {
   /// period.
   private func comparison(in session: Session) async throws -> Comparison? {
     guard let since else { return nil }
-    if since != "last" { return try await session.comparison(since: since, loadsSealed: false) }
+    if since != "last" { return try await session.comparison(since: since, for: .everybody) }
     let store = try session.store(nil)
     if let output, let marked = try await ReportMark.commit(in: output, of: store) {
-      return try await session.comparison(since: marked, loadsSealed: false)
+      return try await session.comparison(since: marked, for: .everybody)
     }
     let settings = try store.settings()
     let zone = settings.timezone ?? session.environment.machineZone
@@ -167,7 +167,7 @@ struct ReportCommand: DocketCommand {
       session.note("no commit is older than \(days.from), so there is nothing to compare with")
       return nil
     }
-    return try await session.comparison(since: "\(days.from)", loadsSealed: false)
+    return try await session.comparison(since: "\(days.from)", for: .everybody)
   }
 
   private func text(

@@ -97,7 +97,7 @@ struct ResolveCommand: DocketCommand {
   /// The files of the workspace that hold conflict markers.
   private func marked(in store: WorkspaceStore, _ session: Session) async throws -> [String] {
     var options = session.loadOptions(readsBodies: true)
-    options.loadsSealed = true
+    options.audience = .owner
     let workspace = try await store.load(options)
     let paths = Set(workspace.diagnostics.filter { $0.id == "merge-conflict" }.map(\.path))
     return paths.sorted(by: precedesByBytes)

@@ -26,9 +26,9 @@ struct Comparison {
 extension Session {
   /// Loads a workspace and a commit of it, or two commits: `A..B`.
   ///
-  /// - Parameter loadsSealed: as in `load`.
+  /// - Parameter audience: as in `load`.
   func comparison(
-    since revision: String, loadsSealed: Bool? = nil
+    since revision: String, for audience: LoadOptions.Audience? = nil
   ) async throws -> Comparison {
     let store = try store(nil)
     let parts = revision.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
@@ -37,11 +37,11 @@ extension Session {
     ) async throws -> (LoadedWorkspace, commit: String) {
       let past = try await self.past(
         of: store, at: Self.revision(String(part), isStart: isOld), isOld: isOld,
-        loadsSealed: loadsSealed)
+        for: audience)
       return (past.loaded, past.commit)
     }
     guard parts.count == 2 else {
-      let new = try await load(readsBodies: false, loadsSealed: loadsSealed, history: .all)
+      let new = try await load(readsBodies: false, for: audience, history: .all)
       let old = try await past(parts[0], isOld: true)
       return Comparison(old: old.0, new: new, oldCommit: old.commit, newCommit: nil)
     }
@@ -108,12 +108,12 @@ extension Session {
   /// - Parameter isOld: whether `--today` does not change that, and a day begins as it says.
   func past(
     of store: WorkspaceStore, at revision: Revision, isOld: Bool = false, readsBodies: Bool = false,
-    loadsSealed: Bool? = nil
+    for audience: LoadOptions.Audience? = nil
   ) async throws -> (loaded: LoadedWorkspace, commit: String, folder: PastWorkspace) {
     let past = try await files(of: store, at: revision)
     var options = loadOptions(readsBodies: readsBodies)
     options.cache = nil
-    if let loadsSealed { options.loadsSealed = loadsSealed }
+    if let audience { options.audience = audience }
     let workspace = try await past.store.load(options)
     if !workspace.sealedUsers.isEmpty {
       noteOnce("\(count(workspace.sealedUsers.count, "sealed user")) left out")

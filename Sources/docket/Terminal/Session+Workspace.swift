@@ -13,17 +13,16 @@ extension Session {
   ///   - skipsUnchangedBodies: whether the texts of unchanged bodies may stay on disk.
   ///   - owner: the only user whose todos are printed; `nil` for all users.
   ///   - printsProblems: whether to print all problems in the owner's files, not only errors.
-  ///   - loadsSealed: whether to load the private parts of sealed users; `nil` to load them except in
-  ///     CI.
+  ///   - audience: who sees what is loaded; `nil` for the owner except in CI.
   ///   - use: what the command needs of the history.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
     skipsUnchangedBodies: Bool = false, about owner: String? = nil, printsProblems: Bool = false,
-    loadsSealed: Bool? = nil, history use: HistoryUse = .none
+    for audience: LoadOptions.Audience? = nil, history use: HistoryUse = .none
   ) async throws -> LoadedWorkspace {
     let store = try store(folder)
     var options = loadOptions(readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
-    if let loadsSealed { options.loadsSealed = loadsSealed }
+    if let audience { options.audience = audience }
     let workspace =
       if let owner {
         try await store.load(options, about: owner, printsProblems: printsProblems)
@@ -146,7 +145,7 @@ extension Session {
     ) { event in
       if case .cacheNotWritten(let error) = event { detail("\(error)") }
     }
-    options.loadsSealed = !environment.isOnCI
+    options.audience = environment.isOnCI ? .everybody : .owner
     return options
   }
 
