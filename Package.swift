@@ -57,6 +57,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CFileCalls"),
 
     target("CLibrary"),
@@ -99,8 +102,8 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "SiteBuild", "TodoActions", "TodoRendering", "TodoStore", "TodoFormat", "TodoModel", "Text",
-        "Platform",
+        "CSQLite", "SiteBuild", "TodoActions", "TodoRendering", "TodoStore", "TodoFormat",
+        "TodoModel", "Git", "Sealing", "Text", "Platform",
         server("HummingbirdCore", "hummingbird"), server("HTTPTypes", "swift-http-types"),
         server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
         server("NIOPosix", "swift-nio"),
@@ -195,8 +198,7 @@ let package = Package(
       "ServerTests",
       [
         "Server", "SiteBuild", "TodoActions", "TodoFormat", "TodoRendering", "TodoStore",
-        "TodoModel",
-        "Text", "Platform",
+        "TodoModel", "Sealing", "Git", "Text", "Platform",
       ]),
     tests(
       "DocketTests",

@@ -24,6 +24,18 @@ package struct GitIdentity: Hashable, Sendable {
     }
   }
 
+  /// `Ana Alves <ana@example.org>`, as git writes authors.
+  var signature: String {
+    func cleaned(_ text: String?) -> String {
+      String(
+        (text ?? "").unicodeScalars.map { scalar in
+          ["<", ">"].contains(scalar) || scalar.properties.generalCategory == .control
+            ? " " : Character(scalar)
+        })
+    }
+    return "\(cleaned(name)) <\(cleaned(email).filter { $0 != " " })>"
+  }
+
   /// Parses the output of `git config -z`: key, line feed, value, NUL. The last value of a key
   /// wins.
   init(settings: [UInt8]) {

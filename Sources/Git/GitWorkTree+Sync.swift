@@ -7,17 +7,20 @@ extension GitWorkTree {
   /// - Parameters:
   ///   - paths: relative to the top; changed, new or removed files.
   ///   - new: those that git does not know yet.
+  ///   - author: somebody else than who git's settings name.
   /// - Returns: false if the present commit has them all as they are on the disk.
   @discardableResult
   package func commit(
-    _ paths: [String], new: [String], message: String
+    _ paths: [String], new: [String], message: String, author: GitIdentity? = nil
   ) async throws(GitError) -> Bool {
     try await add(new)
+    var options = ["--message=\(message)"]
+    if let author { options.append("--author=\(author.signature)") }
     let answer = try await git.ask(
-      [
+      try await committer(for: author) + [
         "--literal-pathspecs", "commit", "--quiet", "--only", "--cleanup=whitespace",
-        "--message=\(message)", "--pathspec-from-file=-", "--pathspec-file-nul",
-      ], input: Array(paths.map { $0 + "\0" }.joined().utf8))
+        "--pathspec-from-file=-", "--pathspec-file-nul",
+      ] + options, input: Array(paths.map { $0 + "\0" }.joined().utf8))
     if !answer.isSuccess {
       // A commit that was killed may have moved the branch, and left the index as it was.
       if answer.errors.isEmpty, try await haveNoChanges(paths) {
@@ -40,6 +43,12 @@ extension GitWorkTree {
       throw .failed(reason: "the commit was refused: \(answer.reason)")
     }
     return true
+  }
+
+  /// The settings of a committer, where another author is named and git does not know who runs it.
+  private func committer(for author: GitIdentity?) async throws(GitError) -> [String] {
+    guard author != nil, try await setting("user.email") == nil else { return [] }
+    return ["-c", "user.name=Docket", "-c", "user.email=docket@localhost"]
   }
 
   /// Whether files are on the disk as in the present commit, whatever is staged.

@@ -37,6 +37,21 @@ enum Cryptography {
     }.bytes
   }
 
+  /// scrypt (RFC 7914) with blocks of 8, three times: it needs 1 KiB of memory a round.
+  ///
+  /// - Parameter rounds: a power of two.
+  static func scrypt(
+    _ password: [UInt8], salt: [UInt8], rounds: Int, count: Int = 32
+  ) throws(SealingError) -> [UInt8] {
+    try run {
+      try KDF.Scrypt.deriveKey(
+        from: password, salt: salt, outputByteCount: count, rounds: rounds, blockSize: 8,
+        parallelism: 3)
+    }.bytes
+  }
+
+  static func digest(of bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes)) }
+
   /// AES-256 Key Wrap (RFC 3394): 8 bytes more than the key.
   static func wrap(_ key: [UInt8], under wrapping: [UInt8]) throws(SealingError) -> [UInt8] {
     Array(

@@ -9,7 +9,6 @@
   /// HTTP on the loopback addresses of this machine, by Hummingbird.
   struct HTTPServer: Sendable {
     let responder: Responder
-    let site: LiveSite
     let logger: Logger
     let limits: ServerLimits
 
@@ -72,7 +71,9 @@
     ) async throws {
       let start = ContinuousClock.now
       let body = request.body
-      var response = try await responder.respond(to: ServedRequest(request.head)) { most in
+      var response = try await responder.respond(
+        to: ServedRequest(request.head, from: channel.remoteAddress?.ipAddress)
+      ) { most in
         do {
           return try await read(body, most)
         } catch is NIOTooManyBytesError {
@@ -95,7 +96,7 @@
       }
       switch response.body {
       case .events where request.method == .head: try await writer.writeResponse(head)
-      case .events: try await sendEvents(head, request, writer)
+      case .events(let events): try await send(events, head, request, writer)
       case .bytes(let bytes):
         if head.headerFields[.contentLength] == nil, response.status != 304 {
           head.headerFields[.contentLength] = String(bytes.count)
@@ -121,22 +122,27 @@
       }
     }
 
-    private func sendEvents(
-      _ head: HTTPResponse, _ request: HummingbirdCore.Request, _ writer: consuming ResponseWriter
+    private func send(
+      _ source: ServedResponse.Events, _ head: HTTPResponse, _ request: HummingbirdCore.Request,
+      _ writer: consuming ResponseWriter
     ) async throws {
-      let events = site.listen()
+      let events = source.site.listen()
       var body = try await writer.writeHead(head)
       // Ends when the client leaves.
       try await request.body.consumeWithCancellationOnInboundClose { _ in
-        for await event in events { try await body.write(ByteBuffer(bytes: event.bytes)) }
+        for await event in events {
+          guard source.areAllowed() else { return }
+          try await body.write(ByteBuffer(bytes: event.bytes))
+        }
       }
       try await body.finish(nil)
     }
   }
 
   extension ServedRequest {
-    fileprivate init(_ head: HTTPRequest) {
+    fileprivate init(_ head: HTTPRequest, from peer: String?) {
       self.init(method: head.method.rawValue, target: head.path ?? "")
+      self.peer = peer ?? ""
       for field in head.headerFields {
         fields[field.name.canonicalName, default: []].append(field.value)
       }

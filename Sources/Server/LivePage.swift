@@ -10,6 +10,8 @@ struct LivePage {
   let queue: Fingerprint
   /// Why the pages have no controls; `nil` if they have.
   let note: String?
+  /// The link to the user's account on a team's server.
+  var account: (label: String, name: String)?
 
   static let updateScript = "-/update.js"
   static let script = "-/live.js"
@@ -62,8 +64,19 @@ struct LivePage {
     if let note, let end = rest.range(of: "</main>") {
       rest.insert(contentsOf: "<p class=\"small soft\">\(note)</p>\n", at: end.lowerBound)
     }
+    if let account, let end = rest.range(of: Self.railEnd) ?? rest.range(of: "</aside>") {
+      var xml = XMLWriter(isDocument: false)
+      xml.element("nav", ["aria-label": account.label]) { xml in
+        xml.element("h2", text: account.label)
+        xml.element("a", ["href": AccountDesk.account], text: account.name)
+      }
+      rest.insert(contentsOf: String(decoding: xml.bytes, as: UTF8.self), at: end.lowerBound)
+    }
     return Array((start + rest).utf8)
   }
+
+  /// The end of what the rail has beside its first links, in the default theme.
+  private static let railEnd = "</div>\n</details>\n</aside>"
 
   private static func referrer(_ policy: String) -> String {
     "<meta name=\"referrer\" content=\"\(policy)\">"
@@ -75,8 +88,13 @@ struct LivePage {
 }
 
 extension LivePage {
-  init(_ preview: SitePreview) {
+  /// - Parameter member: the user of a team's server.
+  init(_ preview: SitePreview, for member: String? = nil) {
     queue = preview.siteID
+    account = member.map { member in
+      let user = preview.users.first { $0.username == member }
+      return (preview.strings[.account], user?.displayName ?? member)
+    }
     let workspace = preview.loaded.workspace
     note =
       preview.editor == nil

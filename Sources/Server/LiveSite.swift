@@ -27,6 +27,8 @@ package final class LiveSite: Sendable {
 
   private struct CachedFile {
     let source: Fingerprint
+    /// The user whose controls it has; `nil` for a file that is the same for all.
+    let editor: PageEditor?
     let file: ServedFile
   }
 
@@ -110,13 +112,28 @@ package final class LiveSite: Sendable {
 
   /// Waits until there is a later version, at most two seconds.
   func waitForChange(after version: Int) async {
+    await wait(atMost: .seconds(2)) { $0.version > version }
+  }
+
+  /// Waits until the site shows a user, or until there is any site; or until it is clear that there will
+  /// be none.
+  func wait(for user: String? = nil) async {
+    await wait(atMost: .seconds(30)) { [self] _ in
+      guard let preview else { return news.failure != nil }
+      return user.map { user in preview.users.contains { $0.username == user } } ?? true
+    }
+  }
+
+  private func wait(
+    atMost time: Duration, until isDone: @escaping @Sendable (SiteEvent) -> Bool
+  ) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        for await news in self.listen() where news.version > version { return }
+        for await event in self.listen() where isDone(event) { return }
       }
       group.addTask {
         // Cancelled when the change came first.
-        do { try await Task.sleep(for: .seconds(2)) } catch {}
+        do { try await Task.sleep(for: time) } catch {}
       }
       await group.next()
       group.cancelAll()
@@ -149,24 +166,38 @@ package final class LiveSite: Sendable {
   func hasFile(_ path: String) -> Bool { preview?.source(of: path) != nil }
 
   /// A file of the site as it is now; `nil` if it has none of that name.
-  func file(_ path: String) throws -> ServedFile? {
-    guard let preview, let source = preview.source(of: path)
+  ///
+  /// - Parameter reader: the user of a team's server whose controls a page gets. Only the last user's
+  ///   page is kept, since rendering one takes less time than sending it.
+  func file(_ path: String, for reader: PageEditor? = nil) throws -> ServedFile? {
+    guard var preview, let source = preview.source(of: path)
     else { return nil }
-    let key = ExactPath(path)
-    if let known = cache.withLock({ $0.files[key] }), known.source == source { return known.file }
-    guard let bytes = try preview.bytes(of: path) else { return nil }
     let type = ContentType(of: path)
+    let editor = type == .page || path == "rail.js" ? reader : nil
+    let key = ExactPath(path)
+    if let known = cache.withLock({ $0.files[key] }), known.source == source,
+      known.editor == editor
+    {
+      return known.file
+    }
+    if let editor { preview = preview.edited(by: editor) }
+    guard let bytes = try preview.bytes(of: path) else { return nil }
     let file: ServedFile
     if type == .page {
-      let tag = Fingerprint(of: bytes)
-      file = ServedFile(LivePage(preview).bytes(of: bytes, tag: tag), as: type, tag: tag)
+      // Another user's page may be the same but for what the server adds to it.
+      let tag = Fingerprint {
+        $0.combine(Fingerprint(of: bytes))
+        $0.combine(editor?.username)
+      }
+      let page = LivePage(preview, for: editor?.username)
+      file = ServedFile(page.bytes(of: bytes, tag: tag), as: type, tag: tag)
     } else {
       file = ServedFile(bytes, as: type)
     }
     cache.withLock { cache in
       cache.bytes += file.bytes.count - (cache.files[key]?.file.bytes.count ?? 0)
       if cache.bytes > Self.mostBytes { cache = ([:], file.bytes.count) }
-      cache.files[key] = CachedFile(source: source, file: file)
+      cache.files[key] = CachedFile(source: source, editor: editor, file: file)
     }
     return file
   }

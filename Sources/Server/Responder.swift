@@ -1,6 +1,7 @@
 import SiteBuild
 import Text
 import TodoModel
+import TodoRendering
 import TodoStore
 
 /// Answers requests: first whether they may be made, then with a file of the site.
@@ -10,10 +11,42 @@ struct Responder: Sendable {
   let site: LiveSite
   /// `nil` if the pages only show the site.
   var actions: ActionService?
-  let access: Access
-  let host: LocalHost
-  /// Told when the printed address was used, so that another one is printed.
-  let tokenUsed: @Sendable () -> Void
+  let entrance: Entrance
+  let port: Int
+
+  /// How people get in.
+  enum Entrance: Sendable {
+    /// A server for one person: with the address that was printed.
+    ///
+    /// - Parameter used: told when it was used, so that another one is printed.
+    case address(Access, used: @Sendable () -> Void)
+    /// A team's server: with a password.
+    case accounts(Team, MemberSites)
+  }
+
+  /// What is there for whoever sends a request.
+  struct Visit: Sendable {
+    let site: LiveSite
+    var actions: ActionService?
+    /// The user who is logged in on a team's server.
+    var member: Team.Member?
+
+    var editor: PageEditor? { member.map { PageEditor(username: $0.username) } }
+
+    /// The site with the controls of the user.
+    var preview: SitePreview? {
+      guard let preview = site.preview, let editor else { return site.preview }
+      return preview.edited(by: editor)
+    }
+  }
+
+  private var host: LocalHost {
+    switch entrance {
+    case .address: LocalHost(port: port)
+    case .accounts:
+      LocalHost(port: port, baseURL: site.preview?.loaded.workspace.settings.baseURL)
+    }
+  }
 
   /// - Parameter readBody: reads the body of a request that may be made; `nil` if it is larger than
   ///   `most` bytes.
@@ -21,21 +54,28 @@ struct Responder: Sendable {
     to request: ServedRequest, readBody: (_ most: Int) async throws -> [UInt8]?
   ) async rethrows -> ServedResponse {
     var response: ServedResponse
-    if let early = refusal(of: request) ?? admission(of: request) {
+    switch await admission(of: request) {
+    case .answered(let early):
       response = early
       if request.hasBody { response.closes = true }
-    } else if request.method == "POST" {
-      if let body = try await readBody(Self.bodies[String(request.path)] ?? 0) {
+    case .visit(let visit) where request.method != "POST": response = await answer(request, visit)
+    case .desk(let desk, let member) where request.method != "POST":
+      response = await answer(request, desk, member)
+    case let admission:
+      let most = Self.bodies[String(request.path)] ?? 0
+      if let body = try await readBody(most) {
         var request = request
         request.body = body
-        response = await answer(toPost: request)
+        switch admission {
+        case .visit(let visit): response = await answer(toPost: request, visit)
+        case .desk(let desk, let member): response = await answer(request, desk, member)
+        case .answered(let early): response = early
+        }
       } else {
-        let limit = (Self.bodies[String(request.path)] ?? 0) >> 20
-        response = .text(413, "the request has more than \(limit) MB; send less")
+        let limit = most >> 20 > 0 ? "\(most >> 20) MB" : "\(most >> 10) KB"
+        response = .text(413, "the request has more than \(limit); send less")
         response.closes = true
       }
-    } else {
-      response = await answer(request)
     }
     response.fields += [
       ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -52,20 +92,21 @@ struct Responder: Sendable {
 
   /// Why a request is not answered at all; `nil` if it may be.
   private func refusal(of request: ServedRequest) -> ServedResponse? {
-    guard let host = request.only("host"), self.host.isOurs(host: host) else {
-      return .text(
-        403, "unknown host name; open http://localhost:\(self.host.port) instead"
-      )
+    let ours = self.host
+    guard let host = request.only("host"), ours.isOurs(host: host) else {
+      return .text(403, "unknown host name; open http://localhost:\(port) instead")
     }
-    let isToWrite = Self.bodies[String(request.path)] != nil
-    guard (isToWrite ? ["POST"] : ["GET", "HEAD"]).contains(request.method) else {
-      let allowed = isToWrite ? "POST" : "GET, HEAD"
+    let isForm = AccountDesk.forms.contains(String(request.path))
+    let isToWrite = Self.bodies[String(request.path)] != nil && !isForm
+    let methods = isToWrite ? ["POST"] : isForm ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"]
+    guard methods.contains(request.method) else {
+      let allowed = methods.joined(separator: ", ")
       return .text(405, "use \(allowed) for this address").adding("Allow", allowed)
     }
-    if isToWrite { return refusal(toWrite: request, host: host) }
+    if request.method == "POST" { return refusal(toWrite: request, host: host) }
     if request.hasBody { return .text(400, "send GET and HEAD requests without a body") }
     if let origins = request.fields["origin"],
-      !origins.allSatisfy({ self.host.isOurs(origin: $0, host: host) })
+      !origins.allSatisfy({ ours.isOurs(origin: $0, host: host) })
     {
       return .text(403, "pages of other origins cannot read this site")
     }
@@ -82,23 +123,30 @@ struct Responder: Sendable {
 
   /// Why a request may not change anything: it must come from a page of this site.
   private func refusal(toWrite request: ServedRequest, host: String) -> ServedResponse? {
-    guard actions != nil else {
+    let isOwnSite = request.only("sec-fetch-site") == "same-origin"
+    let isOwnOrigin =
+      request.fields["sec-fetch-site"] == nil
+      && request.only("origin").map { self.host.isOurs(origin: $0, host: host) } ?? false
+    guard isOwnSite || isOwnOrigin else {
+      let origin = self.host.origin(host: host)
+      return .text(
+        403, "only pages of this site change it; a program sends 'Origin: \(origin)'")
+    }
+    return nil
+  }
+
+  /// Why somebody who was let in may not change anything now.
+  private func refusal(toWrite request: ServedRequest, _ visit: Visit) -> ServedResponse? {
+    guard request.method == "POST" else { return nil }
+    guard visit.actions != nil else {
       return .text(
         403,
         "this server only shows the site: it was started with --read-only, for a Backlog.md project, or "
           + "without knowing who you are")
     }
     // A page that is still open may be that of another workspace or user.
-    if let named = request.only("docket-site"), named != site.preview?.siteID.hex {
+    if let named = request.only("docket-site"), named != visit.preview?.siteID.hex {
       return .text(412, "this address shows another workspace or another user; reload the page")
-    }
-    let isOwnSite = request.only("sec-fetch-site") == "same-origin"
-    let isOwnOrigin =
-      request.fields["sec-fetch-site"] == nil
-      && request.only("origin").map { self.host.isOurs(origin: $0, host: host) } ?? false
-    guard isOwnSite || isOwnOrigin else {
-      return .text(
-        403, "only pages of this site change it; a program sends 'Origin: http://\(host)'")
     }
     return nil
   }
@@ -106,66 +154,139 @@ struct Responder: Sendable {
   /// The addresses that take POST, with the most bytes of their bodies. An avatar is checked again.
   private static let bodies = [
     "/api/actions": 1 << 20, "/api/preview": 1 << 20, "/api/avatar": 5 << 20,
-  ]
+  ].merging(AccountDesk.forms.map { ($0, 16 << 10) }) { $1 }
 
-  /// The answer that needs no cookie: whether the server runs, and to the address that gives one.
-  private func admission(of request: ServedRequest) -> ServedResponse? {
-    if request.path == "/healthz" { return .text(200, "ok") }
+  // MARK: Admission
+
+  private enum Admission {
+    case answered(ServedResponse)
+    case desk(AccountDesk, Team.Member?)
+    case visit(Visit)
+  }
+
+  private func admission(of request: ServedRequest) async -> Admission {
+    if let refusal = refusal(of: request) { return .answered(refusal) }
+    if request.path == "/healthz" { return .answered(.text(200, "ok")) }
+    let admission =
+      switch entrance {
+      case .address(let access, let used): admission(of: request, access, used)
+      case .accounts(let team, let sites): await admission(of: request, team, sites)
+      }
+    if case .visit(let visit) = admission, let refusal = refusal(toWrite: request, visit) {
+      return .answered(refusal)
+    }
+    return admission
+  }
+
+  /// Lets a browser in that has the cookie, and gives one for the address that was printed.
+  private func admission(
+    of request: ServedRequest, _ access: Access, _ used: @Sendable () -> Void
+  ) -> Admission {
+    let proxied = ["x-forwarded-for", "x-forwarded-host", "forwarded"]
+    if proxied.contains(where: { request.fields[$0] != nil }) {
+      return .answered(
+        .text(403, "this server is for one person on this machine; behind a proxy use --team"))
+    }
+    if AccountDesk.forms.contains(String(request.path)) { return .answered(.notFound) }
     if request.method == "GET", let token = request.query(Access.query) {
       let isFirst = access.redeem(token)
       if isFirst || access.isAllowed(request) {
-        if isFirst { tokenUsed() }
+        if isFirst { used() }
         // The address without the token, which is then in no history.
         let isElsewhere = ["//", "/\\"].contains { request.path.hasPrefix($0) }
         let path = isElsewhere ? "/" : String(request.path)
         var response = ServedResponse(status: 303, fields: [("Location", path)])
         if isFirst { response = response.adding("Set-Cookie", access.cookie) }
-        return response.adding("Cache-Control", "no-store")
+        return .answered(response.adding("Cache-Control", "no-store"))
       }
     }
-    if access.isAllowed(request) { return nil }
-    return .text(
-      403, "open the address that 'docket serve' printed last; each address opens one browser")
+    if access.isAllowed(request) { return .visit(Visit(site: site, actions: actions)) }
+    return .answered(
+      .text(
+        403, "open the address that 'docket serve' printed last; each address opens one browser"))
+  }
+
+  /// Lets in whoever is logged in. Everybody may see the page for logging in.
+  private func admission(
+    of request: ServedRequest, _ team: Team, _ sites: MemberSites
+  ) async -> Admission {
+    guard let preview = site.preview else { return .answered(Self.noSite) }
+    let origin = host.origin(host: request.only("host") ?? "")
+    let cookie = SessionCookie(port: port, isSecure: origin.hasPrefix("https:"))
+    let desk = AccountDesk(
+      team: team, live: site, site: preview, cookie: cookie, actions: actions, origin: origin,
+      ended: {
+        site.repeatNews()
+        sites.repeatNews()
+      })
+    do throws(TeamState.Failure) {
+      let member = try team.member(request, cookie, in: preview)
+      if AccountDesk.forms.contains(String(request.path)) { return .desk(desk, member) }
+      guard let member else {
+        let name = request.path.dropFirst()
+        guard ServerPage.styles.contains(String(name)) else {
+          return .answered(desk.logInFirst(request))
+        }
+        return .visit(Visit(site: site))
+      }
+      let own = member.isHidden ? await sites.site(of: member.username) : site
+      return .visit(
+        Visit(site: own, actions: actions?.acting(for: member.username), member: member))
+    } catch {
+      return .answered(.text(500, error.description))
+    }
+  }
+
+  private func answer(
+    _ request: ServedRequest, _ desk: AccountDesk, _ member: Team.Member?
+  ) async -> ServedResponse {
+    do {
+      return try await desk.respond(to: request, member) ?? desk.logInFirst(request)
+    } catch {
+      return .text(500, "\(error)")
+    }
   }
 
   // MARK: Answers
 
-  private func answer(_ request: ServedRequest) async -> ServedResponse {
+  private func answer(_ request: ServedRequest, _ visit: Visit) async -> ServedResponse {
     guard let path = SitePathName.decoded(request.path) else { return .notFound }
     switch path {
     case "api/todos", "api/understand":
-      guard let loaded = site.preview?.loaded else { return Self.noSite }
+      guard let loaded = visit.site.preview?.loaded else { return Self.noSite }
       guard let fields = request.queryFields else {
         return .text(400, "the query is not valid UTF-8")
       }
       let lookup = TodoLookup(
-        loaded: loaded, strings: site.strings, user: actions?.user(among: loaded.workspace))
+        loaded: loaded, strings: visit.site.strings,
+        user: visit.actions?.user(among: loaded.workspace))
       return path == "api/todos" ? lookup.todos(fields) : lookup.entry(fields)
     case "-/events", "api/events":
       return ServedResponse(
         status: 200,
         fields: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
-        body: .events)
+        body: .events(events(for: visit, request)))
     default:
-      if let file = site.clientFile(path) { return file.response(to: request) }
-      return await page(path, request)
+      if let file = visit.site.clientFile(path) { return file.response(to: request) }
+      return await page(path, request, visit)
     }
   }
 
   // MARK: Changes
 
-  private func answer(toPost request: ServedRequest) async -> ServedResponse {
-    guard let actions else { return .notFound }
+  private func answer(toPost request: ServedRequest, _ visit: Visit) async -> ServedResponse {
+    guard let actions = visit.actions else { return .notFound }
     switch request.path {
-    case "/api/avatar": return .json(await actions.setAvatar(request.body, in: site.strings))
-    case "/api/preview": return preview(request)
-    default: return await perform(request, actions)
+    case "/api/avatar":
+      return .json(await actions.setAvatar(request.body, in: visit.site.strings))
+    case "/api/preview": return preview(request, visit)
+    default: return await perform(request, actions, visit)
     }
   }
 
   /// What a text looks like on the page of a todo.
-  private func preview(_ request: ServedRequest) -> ServedResponse {
-    guard let site = site.preview else { return Self.noSite }
+  private func preview(_ request: ServedRequest, _ visit: Visit) -> ServedResponse {
+    guard let site = visit.preview else { return Self.noSite }
     guard let fields = FormFields.read(request.body), let text = fields["text"]?.last else {
       return .json(ActionAnswer.mistake("'text' is missing"))
     }
@@ -180,8 +301,9 @@ struct Responder: Sendable {
   }
 
   private func perform(
-    _ request: ServedRequest, _ actions: ActionService
+    _ request: ServedRequest, _ actions: ActionService, _ visit: Visit
   ) async -> ServedResponse {
+    let site = visit.site
     let wantsPage = request.lists("text/html", in: "accept")
     let version = site.news.version
     let action: ActionRequest
@@ -190,6 +312,9 @@ struct Responder: Sendable {
     } catch {
       return .json(ActionAnswer.mistake(error.message))
     }
+    if let member = visit.member, !member.mayAsk(for: action.name) {
+      return .text(403, "only an admin of this site may do that")
+    }
     let strings = site.strings
     let answer = await actions.answer(action, in: strings)
     guard wantsPage else { return .json(answer) }
@@ -197,15 +322,9 @@ struct Responder: Sendable {
       action.page.flatMap(LocalHost.path(of:)) ?? request.only("referer").flatMap(
         LocalHost.path(of:)) ?? "/"
     guard case .done = answer else {
-      let body = AnswerPage(
+      return AnswerPage(
         words: ActionWords(strings), request: action, answer: answer, page: page
-      ).bytes
-      return ServedResponse(
-        status: answer.status,
-        fields: [
-          ("Content-Type", AnswerPage.type), ("Cache-Control", "no-store"),
-          ("Content-Security-Policy", AnswerPage.policy),
-        ], body: .bytes(body))
+      ).response
     }
     await site.waitForChange(after: version)
     // The page of a todo that was deleted is gone.
@@ -217,29 +336,42 @@ struct Responder: Sendable {
   private static let noSite = ServedResponse.text(
     503, "there is no site yet; run 'docket check' and correct the errors")
 
-  private func page(_ path: String, _ request: ServedRequest) async -> ServedResponse {
-    let version = site.news.version
+  /// The events of the site, as long as who asked for them is logged in.
+  private func events(for visit: Visit, _ request: ServedRequest) -> ServedResponse.Events {
+    ServedResponse.Events(site: visit.site) {
+      guard case .accounts(let team, _) = entrance, let member = visit.member else { return true }
+      return site.preview.map { team.isAlive(member.session, in: $0) } ?? false
+    }
+  }
+
+  private func page(
+    _ path: String, _ request: ServedRequest, _ visit: Visit
+  ) async -> ServedResponse {
+    let version = visit.site.news.version
     do {
-      return try file(path, request)
+      return try file(path, request, visit)
     } catch is ChangedFile {
       // The todo was saved after the site was planned: the next site has it.
-      await site.waitForChange(after: version)
+      await visit.site.waitForChange(after: version)
     } catch {
       return .text(500, "cannot render this page: \(error)")
     }
     do {
-      return try file(path, request)
+      return try file(path, request, visit)
     } catch {
       return .text(503, "this page is being changed: \(error)").adding("Retry-After", "1")
     }
   }
 
-  private func file(_ path: String, _ request: ServedRequest) throws -> ServedResponse {
-    if let file = try site.file(path) { return file.response(to: request) }
+  private func file(
+    _ path: String, _ request: ServedRequest, _ visit: Visit
+  ) throws -> ServedResponse {
+    if let file = try visit.site.file(path, for: visit.editor) {
+      return file.response(to: request)
+    }
     guard ContentType(of: path) == .page || !WorkspacePath.name(of: path).contains(".") else {
       return .notFound
     }
-    return site.preview.map { .missingPage($0.strings) }
-      ?? WaitingPage.response
+    return visit.site.preview.map { .missingPage($0.strings) } ?? WaitingPage.response
   }
 }

@@ -5,6 +5,8 @@ struct ServedRequest: Sendable {
   var target: String
   /// By name in lower case; a field may be sent several times.
   var fields: [String: [String]] = [:]
+  /// The address from which the request came: of the browser, or of a proxy.
+  var peer = ""
   var hasBody = false
   var body: [UInt8] = []
 
@@ -21,6 +23,11 @@ struct ServedRequest: Sendable {
         part.prefix { $0 != ";" }.trimmed == value
       }
     }
+  }
+
+  /// The values of a field that lists them, separated by commas.
+  func list(_ name: String) -> [String] {
+    (fields[name] ?? []).flatMap { $0.split(separator: ",") }.map { String($0.trimmed) }
   }
 
   var path: Substring { target.prefix { $0 != "?" } }

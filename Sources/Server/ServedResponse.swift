@@ -8,8 +8,13 @@ struct ServedResponse: Sendable {
 
   enum Body: Sendable {
     case bytes([UInt8])
-    /// The events of the site until the client leaves.
-    case events
+    /// The events of a site until the client leaves, or may see it no more.
+    case events(Events)
+  }
+
+  struct Events: Sendable {
+    let site: LiveSite
+    let areAllowed: @Sendable () -> Bool
   }
 
   /// A text for people, such as the reason of a refusal.

@@ -4,12 +4,15 @@
 
   import Platform
   import SiteBuild
+  import TodoRendering
   import TodoStore
 
-  /// Shows the site of a workspace in browsers of this machine, and keeps it up to date.
+  /// Shows the site of a workspace in browsers, and keeps it up to date: to one person on this machine,
+  /// or to the people of a team.
   package struct SiteServer: Sendable {
-    private let options: BuildOptions
+    private var options: BuildOptions
     private let actions: ActionService?
+    private let team: Team?
     private let port: Int?
     private let limits: ServerLimits
     private let logger: Logger
@@ -18,7 +21,7 @@
     /// Receives what a user wants to know.
     package struct Observer: Sendable {
       /// Receives the address that opens a browser: the first one, and another whenever one was
-      /// used.
+      /// used. On a team's server there is one address for all.
       package var listening: @Sendable (_ address: String, _ isFirst: Bool) -> Void
       package var updated: @Sendable (SiteUpdate) -> Void
       package var watching: @Sendable (FolderWatch.Method) -> Void
@@ -35,14 +38,16 @@
     /// - Parameters:
     ///   - options: of a build; its output folder is not used.
     ///   - actions: performs what pages ask for; `nil` if they only show the site.
+    ///   - team: who may log in; `nil` to serve one person on this machine.
     ///   - port: `nil` for 4100, or the next one that is free; 0 for any that is free.
     ///   - logs: whether to write each request to standard error.
     package init(
-      _ options: BuildOptions, actions: ActionService? = nil, port: Int?,
+      _ options: BuildOptions, actions: ActionService? = nil, team: Team? = nil, port: Int?,
       limits: ServerLimits = ServerLimits(), logs: Bool,
       _ observer: Observer
     ) {
-      (self.options, self.actions, self.port) = (options, actions, port)
+      (self.options, self.actions, self.team, self.port) = (options, actions, team, port)
+      if team != nil { (self.options.member, self.options.editor) = ("", { _ in .anyone }) }
       (self.limits, self.observer) = (limits, observer)
       var logger = Logger(label: "docket") { label -> any LogHandler in
         logs ? StreamLogHandler.standardError(label: label) : SwiftLogNoOpLogHandler()
@@ -63,24 +68,33 @@
         throw .cannotWatch(options.store.root, error)
       }
       observer.watching(watch.method)
-      let site = LiveSite(start: Int(Clock.secondsSince1970) * 1000)
+      let start = Int(Clock.secondsSince1970) * 1000
+      let site = LiveSite(start: start)
+      let sites = MemberSites(options, start: start)
       let updater = SiteUpdater(options: options, site: site, report: observer.updated)
       let first = await updater.update(after: nil, FolderChanges())
       let stops = await stop()
-      let listeners = try await listen(site)
+      let listeners = try await listen(site, sites)
       let updating = Task { await updater.run(watching: watch, after: first) }
+      let committing = Task { await team?.commits?.run() }
       for await _ in stops { break }
       logger.debug("stopping")
       site.end()
+      sites.end()
       updating.cancel()
+      committing.cancel()
       await withTaskGroup(of: Void.self) { group in
         for listener in listeners { group.addTask { await listener.stop(within: Self.patience) } }
       }
+      await committing.value
+      await team?.commits?.finish()
       logger.debug("stopped")
     }
 
     /// Listens on the first port that is free.
-    private func listen(_ site: LiveSite) async throws(ServeError) -> [HTTPServer.Listener] {
+    private func listen(
+      _ site: LiveSite, _ sites: MemberSites
+    ) async throws(ServeError) -> [HTTPServer.Listener] {
       let ports =
         switch port {
         case 0: (0..<20).map { _ in Int.random(in: 49_152...65_535) }
@@ -89,15 +103,16 @@
         }
       for port in ports {
         let access = Access(port: port)
-        let announce = { @Sendable [observer] (isFirst: Bool) in
-          observer.listening("http://localhost:\(port)/?\(Access.query)=\(access.next)", isFirst)
+        let announce = { @Sendable [observer, team] (isFirst: Bool) in
+          let query = team == nil ? "?\(Access.query)=\(access.next)" : ""
+          observer.listening("http://localhost:\(port)/\(query)", isFirst)
         }
-        let responder = Responder(
-          site: site, actions: actions, access: access, host: LocalHost(port: port),
-          tokenUsed: { announce(false) })
+        let entrance: Responder.Entrance =
+          team.map { .accounts($0, sites) } ?? .address(access, used: { announce(false) })
+        let responder = Responder(site: site, actions: actions, entrance: entrance, port: port)
         let files = CurrentProcess.raiseDescriptorLimit(to: limits.files)
         let server = HTTPServer(
-          responder: responder, site: site, logger: logger, limits: limits.fitting(files: files))
+          responder: responder, logger: logger, limits: limits.fitting(files: files))
         guard let listeners = try await listen(server, port: port) else { continue }
         announce(true)
         return listeners

@@ -137,6 +137,11 @@ package struct Changeset: Sendable {
     return changes
   }
 
+  /// The paths of the files that change.
+  package var changedPaths: [String] {
+    paths.filter { files[ExactPath($0)].map { $0.before != $0.after } ?? false }
+  }
+
   func folder(of owner: String) -> String { workspace.folder(of: owner) }
 
   // MARK: Random letters

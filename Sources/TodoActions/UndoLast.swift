@@ -60,6 +60,36 @@ extension Workspaces {
     }
   }
 
+  /// Undoes the last change of a user of a server, whatever others did since, as long as its files are
+  /// as it left them.
+  ///
+  /// - Parameter number: undoes nothing but this entry of the journal.
+  package func undo(
+    in store: WorkspaceStore, of user: String, only number: Int?, isDryRun: Bool
+  ) throws(ActionError) -> Undone {
+    do {
+      let writer = try WorkspaceWriter(root: store.root)
+      if case .entry(let stopped)? = try writer.settle() {
+        throw Refusal.stopped(stopped.note.command)
+      }
+      guard let entry = try writer.journal.last(of: user, number)?.entry else {
+        throw Refusal.nothingToUndo
+      }
+      let changes = try Self.reversed(entry, writer, store.writablePlaces())
+      if !isDryRun, !changes.isEmpty {
+        // A change of its own: an entry in the middle of the journal could not be settled after a crash.
+        var note = UndoJournal.Note(
+          command: "undo of '\(entry.note.command)'", time: entry.note.time)
+        note.lines = entry.note.lines
+        try writer.commit(changes, noting: note, removingEmpty: entry.folders)
+        try writer.journal.remove(entry.number)
+      }
+      return Undone(name: entry.note.command, entry: entry, changes: changes)
+    } catch {
+      throw ActionError(error)
+    }
+  }
+
   /// Undoes a change that was stopped half way.
   ///
   /// - Parameter condition: whether to undo a command, as it was typed.

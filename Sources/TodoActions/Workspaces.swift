@@ -6,7 +6,7 @@ import TodoStore
 /// Performs actions on workspaces, for the whole process: one writer at a time, and each change is made
 /// from files that no other process is writing.
 package struct Workspaces: Sendable {
-  let options: LoadOptions
+  private(set) var options: LoadOptions
   let now: @Sendable (Zone) throws -> Now
   let currentFolder: String?
   let abbreviates: Bool
@@ -27,6 +27,13 @@ package struct Workspaces: Sendable {
     (self.options, self.now) = (options, now)
     (self.currentFolder, self.abbreviates) = (currentFolder, abbreviates)
     self.letters = letters
+  }
+
+  /// The same for a user of a server, whose changes are made without what this user does not see.
+  package func seen(by user: String) -> Workspaces {
+    var workspaces = self
+    workspaces.options.audience = .member(user)
+    return workspaces
   }
 
   /// Makes a change: takes the workspace's lock, loads, applies, writes and releases it. If an editor
@@ -124,6 +131,15 @@ package struct Workspaces: Sendable {
         try ActingUser(actor, among: users, in: .accounts).username
       }), users.contains(where: { $0.username == user })
     else { return nil }
+    var options = options
+    if options.audience != .owner {
+      let settings = try store.settings()
+      guard !settings.areOfSealedSite, !users.contains(where: { $0.isSealed(by: settings) }) else {
+        return nil
+      }
+      // Nobody is sealed: everybody sees everything.
+      options.audience = .owner
+    }
     let workspace = try await store.load(options, about: user)
     let own = workspace.todos.filter { $0.owner == user }
     let known = Set(own.flatMap { [$0.id.foldedName, $0.address.foldedName] })

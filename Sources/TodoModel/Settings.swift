@@ -46,6 +46,10 @@ package struct Settings: Sendable {
   package var siteID: String?
   /// What the page for logging in says to those who have no account.
   package var signup: String?
+  /// Who may make an account on a team's server.
+  package var signupRule = SignupRule.invite
+  /// The users who may invite others on a team's server.
+  package var admins: [String] = []
   /// The least number of characters of a password.
   package var passwordLength = 6
   /// The fingerprint of the bytes of the settings files.
@@ -55,6 +59,15 @@ package struct Settings: Sendable {
 
   /// Whether the settings are of a site with sealed users, or of one that is to get some.
   package var areOfSealedSite: Bool { isSealed == true || siteID != nil }
+
+  package enum SignupRule: String, CaseIterable, Sendable {
+    /// Everybody who reaches the server.
+    case open
+    /// Whoever has an invitation.
+    case invite
+    /// Nobody: accounts are made with `docket user add`.
+    case closed
+  }
 
   package enum Language: String, CaseIterable, Sendable {
     case english = "en", german = "de", spanish = "es"

@@ -1008,3 +1008,30 @@ act_add_user = Konto hinzufügen
 act_add_category = Kategorie hinzufügen
 act_edit_category = Kategorie ändern:
 act_remove_category = Kategorie löschen:
+
+## Seiten eines Servers für ein Team, über Konten
+
+account = Konto
+ask_for_link = Kein Konto, oder das Passwort ist weg? Frag eine Person, die diese Website verwaltet, nach einem Link.
+create_account = Konto anlegen
+devices = Angemeldet auf
+device_seen = { $count ->
+    [0] heute zuletzt benutzt
+    [one] gestern zuletzt benutzt
+   *[other] vor { $count } Tagen zuletzt benutzt
+  }
+invite = Einladen
+invite_whom = Benutzername, für ein neues Passwort; leer lassen für ein neues Konto
+link_is_used = Dieser Link wurde schon benutzt oder ist älter als eine Woche. Bitte um einen neuen.
+link_once = Dieser Link gilt einmal und eine Woche lang. Schick ihn nur einer Person.
+log_out_everywhere = Überall abmelden
+login_wait = { $count ->
+    [one] Zu viele falsche Passwörter. Versuch es in einer Sekunde noch einmal.
+   *[other] Zu viele falsche Passwörter. Versuch es in { $count } Sekunden noch einmal.
+  }
+make_link = Link erzeugen
+no_such_user = Es gibt keinen Benutzer „{ $name }“.
+password_of = Neues Passwort von { $name }
+password_saved = Das Passwort ist gespeichert. Alle anderen Geräte sind abgemeldet.
+this_device = dieses Gerät
+unknown_device = Anderes Programm

@@ -1015,3 +1015,30 @@ act_add_user = Add a user
 act_add_category = Add a category
 act_edit_category = Change the category
 act_remove_category = Delete the category
+
+## Pages of a team's server about accounts
+
+account = Account
+ask_for_link = No account, or the password is lost? Ask an admin of this site for a link.
+create_account = Create an account
+devices = Logged in on
+device_seen = { $count ->
+    [0] last used today
+    [one] last used yesterday
+   *[other] last used { $count } days ago
+  }
+invite = Invite
+invite_whom = Username, for a new password; leave it empty for a new account
+link_is_used = This link was used already, or is older than a week. Ask for a new one.
+link_once = This link can be used once, within a week. Send it to one person.
+log_out_everywhere = Log out everywhere
+login_wait = { $count ->
+    [one] Too many wrong passwords. Try again in a second.
+   *[other] Too many wrong passwords. Try again in { $count } seconds.
+  }
+make_link = Make a link
+no_such_user = There is no user “{ $name }”.
+password_of = New password of { $name }
+password_saved = The password was saved. All other devices are logged out.
+this_device = this device
+unknown_device = Another program

@@ -1075,3 +1075,30 @@ act_add_user = Añadir una cuenta
 act_add_category = Añadir una categoría
 act_edit_category = Cambiar la categoría
 act_remove_category = Eliminar la categoría
+
+## Páginas del servidor de un equipo sobre las cuentas
+
+account = Cuenta
+ask_for_link = ¿No tienes cuenta o has perdido la contraseña? Pide un enlace a quien administra este sitio.
+create_account = Crear una cuenta
+devices = Sesiones abiertas
+device_seen = { $count ->
+    [0] usada hoy por última vez
+    [one] usada ayer por última vez
+   *[other] usada hace { $count } días por última vez
+  }
+invite = Invitar
+invite_whom = Nombre de usuario, para una contraseña nueva; déjalo vacío para una cuenta nueva
+link_is_used = Este enlace ya se usó o tiene más de una semana. Pide uno nuevo.
+link_once = Este enlace sirve una vez y durante una semana. Envíalo a una sola persona.
+log_out_everywhere = Cerrar todas las sesiones
+login_wait = { $count ->
+    [one] Demasiadas contraseñas erróneas. Inténtalo de nuevo en un segundo.
+   *[other] Demasiadas contraseñas erróneas. Inténtalo de nuevo en { $count } segundos.
+  }
+make_link = Crear el enlace
+no_such_user = No hay ningún usuario «{ $name }».
+password_of = Contraseña nueva de { $name }
+password_saved = La contraseña está guardada. Las demás sesiones están cerradas.
+this_device = este dispositivo
+unknown_device = Otro programa

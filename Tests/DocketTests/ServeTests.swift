@@ -132,6 +132,14 @@
       try run("serve.py", with: python, in: sandbox)
     }
 
+    /// People of a team log in, change what is theirs, and each change is a commit by its author.
+    @Test func aTeamLogsIn() throws {
+      guard let python = Reader.python, isAvailable("chromedriver") else { return }
+      let sandbox = try Sandbox()
+      try Example.copy("team", to: "work", in: sandbox)
+      try run("team.py", with: python, in: sandbox)
+    }
+
     /// Two browsers change todos with the mouse, with keys, without scripts, and while the server is gone.
     @Test func pagesChangeTodos() throws {
       guard let python = Reader.python, isAvailable("chromedriver") else { return }

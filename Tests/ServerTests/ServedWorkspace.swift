@@ -93,7 +93,7 @@ final class ServedWorkspace: Sendable {
 
   var responder: Responder {
     Responder(
-      site: site, actions: actions, access: access, host: LocalHost(port: 4100), tokenUsed: {})
+      site: site, actions: actions, entrance: .address(access, used: {}), port: 4100)
   }
 
   /// The answer to a form that a page of the site sends.

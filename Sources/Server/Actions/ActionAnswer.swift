@@ -65,6 +65,15 @@ enum ActionAnswer: Sendable {
     }
   }
 
+  /// Why nothing was changed; `nil` if it was.
+  var problem: String? {
+    switch self {
+    case .done: nil
+    case .question(let text, _), .refused(let text, _, _), .mistake(let text), .failed(let text):
+      text
+    }
+  }
+
   var status: Int {
     switch self {
     case .done: 200

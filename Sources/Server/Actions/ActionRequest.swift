@@ -164,7 +164,7 @@ struct ActionRequest: Hashable, Sendable {
 
   func numbers(_ name: String) throws(Mistake) -> [Int] {
     var numbers: [Int] = []
-    for text in fields[name] ?? [] {
+    for text in fields[name] ?? [] where !text.isEmpty {
       guard let number = Int(text) else {
         throw Mistake(message: "'\(name)' must be a whole number")
       }

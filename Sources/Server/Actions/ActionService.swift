@@ -7,14 +7,53 @@ import TodoStore
 
 /// Performs the actions that requests ask for, one after the other, as the acting user.
 package struct ActionService: Sendable {
-  let workspaces: Workspaces
+  private let workspaces: Workspaces
   let store: WorkspaceStore
-  let actor: Actor
+  private var actor: Actor
+  /// The user of a team's server for whom it acts; `nil` on a server for one person.
+  private var member: String?
   private let turns = Turns()
   private let finished = FinishedRequests()
+  /// Commits what users of a team's server change; `nil` where nothing is committed.
+  private let commits: TeamCommits?
 
-  package init(_ workspaces: Workspaces, in store: WorkspaceStore, as actor: Actor) {
+  package init(
+    _ workspaces: Workspaces, in store: WorkspaceStore, as actor: Actor,
+    commits: TeamCommits? = nil
+  ) {
     (self.workspaces, self.store, self.actor) = (workspaces, store, actor)
+    self.commits = commits
+  }
+
+  /// The same for a user of a team's server, who changes and sees no more than is his. Its changes wait
+  /// for those of the others.
+  func acting(for member: String) -> ActionService {
+    var service = self
+    (service.actor, service.member) = (Actor(name: member, email: nil), member)
+    return service
+  }
+
+  /// Makes an account on a team's server.
+  ///
+  /// - Parameter isAdmin: whether the settings get the user as the first admin.
+  /// - Returns: why it was not made; `nil` if it was.
+  func addAccount(_ account: AddUser, isAdmin: Bool, in strings: Strings) async -> String? {
+    let words = ActionWords(strings)
+    return await turns.wait { () async -> String? in
+      do {
+        let name = ProfileRules.normalized(account.username)
+        let service = acting(for: name)
+        let request = ActionRequest("add_user", ["username": [account.username]])
+        var answer = try await service.perform(account, request, words)
+        if case .done = answer, isAdmin {
+          let request = ActionRequest("add_admin", ["username": [name]])
+          answer = try await service.perform(AddAdmin(name), request, words)
+        }
+        return answer.problem
+      } catch {
+        return self.answer(to: ActionError(error), words).problem
+      }
+    }
   }
 
   /// The acting user; `nil` if the workspace does not tell.
@@ -58,9 +97,10 @@ package struct ActionService: Sendable {
       guard let id = try request.id(), try !request.isDryRun() else {
         return try await carryOut(request, words)
       }
-      if let result = try finished.result(of: id, workspaces, in: store) { return .done(result) }
+      let own = member.map { "\($0) \(id)" } ?? id
+      if let result = try finished.result(of: own, workspaces, in: store) { return .done(result) }
       let answer = try await carryOut(request, words)
-      if case .done(let result) = answer { finished.note(id, result) }
+      if case .done(let result) = answer { finished.note(own, result) }
       return answer
     } catch let mistake as ActionRequest.Mistake {
       return .mistake(mistake.message)
@@ -73,11 +113,20 @@ package struct ActionService: Sendable {
     _ request: ActionRequest, _ words: ActionWords
   ) async throws -> ActionAnswer {
     let isDryRun = try request.isDryRun()
+    if let member, !isDryRun {
+      let folder = try store.settings().usersFolder
+      await commits?.settle(for: member) { "\(folder)/\($0)" }
+    }
     switch try request.work() {
     case .action(let action): return try await perform(action, request, isDryRun: isDryRun, words)
     case .undo(let entry):
-      let undone = try workspaces.undo(
-        in: store, only: entry, skips: false, isDryRun: isDryRun)
+      let undone =
+        if let member {
+          try workspaces.undo(in: store, of: member, only: entry, isDryRun: isDryRun)
+        } else {
+          try workspaces.undo(in: store, only: entry, skips: false, isDryRun: isDryRun)
+        }
+      if !isDryRun { try note(undone.changes.map(\.path)) }
       return .done(ActionAnswer.Result(undone, words))
     }
   }
@@ -87,6 +136,9 @@ package struct ActionService: Sendable {
     _ words: ActionWords
   ) async throws(ActionError) -> ActionAnswer {
     var agreed: Set<Confirmation> = []
+    // A new account must not take the name of a user whom the member does not see.
+    let reader = action is AddUser ? nil : member
+    let workspaces = reader.map(workspaces.seen) ?? workspaces
     while true {
       do throws(ActionError) {
         let changeset =
@@ -96,11 +148,19 @@ package struct ActionService: Sendable {
             try await workspaces.perform(
               action, in: store, as: actor, consent: .to(agreed), noting: note(request, words))
           }
+        if !isDryRun { try note(changeset.changedPaths) }
         return .done(ActionAnswer.Result(changeset, words))
       } catch .needsConfirmation(let confirmation) {
         guard request.agreed.contains(confirmation.id), agreed.insert(confirmation).inserted
         else { return question(confirmation, words) }
       }
+    }
+  }
+
+  private func note(_ paths: [String]) throws(ActionError) {
+    guard let member, let commits else { return }
+    do throws(TeamState.Failure) { try commits.note(paths, of: member) } catch {
+      throw ActionError(error)
     }
   }
 
@@ -116,7 +176,8 @@ package struct ActionService: Sendable {
         command: Self.command + ([request.name] + subject).joined(separator: " "),
         time: Zone.utc.local(changeset.loaded.now.instant).description,
         lines: changeset.outcomes.map { words.sentence($0) },
-        request: request.fields["request"]?.first)
+        request: request.fields["request"]?.first.map { id in member.map { "\($0) \(id)" } ?? id },
+        user: member)
     }
   }
 
@@ -139,21 +200,6 @@ package struct ActionService: Sendable {
     case .load(let error): return .failed("\(error)")
     case .other(let error): return .failed("\(error)")
     }
-  }
-}
-
-/// Lets one task work at a time, in the order in which they came.
-private actor Turns {
-  private var last: Task<Void, Never>?
-
-  func wait<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
-    let previous = last
-    let task = Task {
-      await previous?.value
-      return await work()
-    }
-    last = Task { _ = await task.value }
-    return await task.value
   }
 }
 

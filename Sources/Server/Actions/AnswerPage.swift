@@ -4,7 +4,7 @@ import TodoModel
 import TodoRendering
 
 /// The answer to a form in a browser without scripts: why it was refused, or a question, which sends
-/// the form again. It is XHTML, since every text in it is escaped as XML.
+/// the form again.
 struct AnswerPage {
   let words: ActionWords
   let request: ActionRequest
@@ -12,44 +12,22 @@ struct AnswerPage {
   /// The page that has the form.
   let page: String
 
-  static let type = "application/xhtml+xml"
-  static let policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'"
-
-  var bytes: [UInt8] {
-    var xml = XMLWriter()
-    let root: XMLWriter.Attributes = [
-      "xmlns": "http://www.w3.org/1999/xhtml", "lang": words.strings.language.rawValue,
-    ]
-    xml.element("html", root) { xml in
-      xml.element("head") { xml in
-        xml.element("title", text: words.say(.notSaved))
-        xml.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        for style in ["assets/style.css", LivePage.editStyle] {
-          xml.empty("link", ["rel": "stylesheet", "href": "/\(style)"])
-        }
+  var response: ServedResponse {
+    ServerPage.response(answer.status, words.strings, title: words.say(.notSaved)) { xml in
+      for text in texts { xml.element("p", ["class": "lead"], text: text) }
+      switch answer {
+      case .question(_, let id):
+        form(["agreed": (request.fields["agreed"] ?? []) + [id]], button: .yes, &xml)
+      case .refused(_, _, let conflicts) where !conflicts.isEmpty:
+        for conflict in conflicts { show(conflict, &xml) }
+        let seen = conflicts.map { ("seen.\($0.field)", [$0.present]) }
+        form(Dictionary(seen) { $1 }, button: .keepMine, &xml)
+        xml.element("p") { $0.element("a", ["href": page], text: words.say(.takeTheirs)) }
+        return
+      case .done, .refused, .mistake, .failed: break
       }
-      xml.element("body") { xml in
-        // In place of the rail.
-        xml.element("div") { _ in }
-        xml.element("main", ["id": "main", "class": "docket-answer"]) { xml in
-          xml.element("h1", text: words.say(.notSaved))
-          for text in texts { xml.element("p", ["class": "lead"], text: text) }
-          switch answer {
-          case .question(_, let id):
-            form(["agreed": (request.fields["agreed"] ?? []) + [id]], button: .yes, &xml)
-          case .refused(_, _, let conflicts) where !conflicts.isEmpty:
-            for conflict in conflicts { show(conflict, &xml) }
-            let seen = conflicts.map { ("seen.\($0.field)", [$0.present]) }
-            form(Dictionary(seen) { $1 }, button: .keepMine, &xml)
-            xml.element("p") { $0.element("a", ["href": page], text: words.say(.takeTheirs)) }
-            return
-          case .done, .refused, .mistake, .failed: break
-          }
-          xml.element("p") { $0.element("a", ["href": page], text: words.say(.back)) }
-        }
-      }
+      xml.element("p") { $0.element("a", ["href": page], text: words.say(.back)) }
     }
-    return xml.bytes
   }
 
   private var texts: [String] {

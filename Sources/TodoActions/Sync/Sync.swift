@@ -66,6 +66,7 @@ package struct Sync: Sendable {
     case .entry(let entry): throw Refusal.stopped(entry.note.command)
     case .unreadable(_, let path, _): throw Refusal.unreadableUndo(path)
     }
+    try await options.beforeCommit()
     let files = try SyncedFiles(of: store, prefix: tree.prefix)
     let head = try await tree.commit(named: "HEAD")
     let dirty = try await tree.dirty()
@@ -113,7 +114,7 @@ package struct Sync: Sendable {
     let summary = ChangeSummary(changes, in: files, as: options.user)
     let isNew = try await tree.commit(
       committed.map(\.path), new: committed.filter(\.isUntracked).map(\.path),
-      message: message(of: summary))
+      message: summary.message(of: options.user))
     if isNew, result.committed == nil {
       result.committed = ChangeSummary(
         changes, in: files, as: options.user, naming: try await named())
@@ -128,14 +129,6 @@ package struct Sync: Sendable {
     let isNew = try await tree.dirty().contains { $0.path == path && $0.isUntracked }
     try await tree.commit(
       [path], new: isNew ? [path] : [], message: "\(start)set up the merge by fields")
-  }
-
-  private func message(of summary: ChangeSummary) -> String {
-    let start = options.user.map { "\($0): " } ?? ""
-    let subject = start + summary.sentence(upTo: 72 - start.count)
-    return summary.count > 1
-      ? ([subject, ""] + summary.lines(limit: 100)).joined(separator: "\n")
-      : subject
   }
 
   // MARK: Transfer

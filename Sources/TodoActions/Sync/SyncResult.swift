@@ -12,6 +12,8 @@ package struct SyncOptions: Sendable {
   package var naming: LoadOptions?
   /// How often a push is tried that others were faster than.
   package var attempts = 5
+  /// Runs before the files that changed are looked at, while no command of Docket writes.
+  package var beforeCommit: @Sendable () async throws -> Void = {}
   /// Waits for a number of seconds.
   package var wait: @Sendable (Double) async throws -> Void
 

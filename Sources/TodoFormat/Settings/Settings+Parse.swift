@@ -42,7 +42,7 @@ struct SettingsReader {
     "statuses", "fields", "limits", "require_due", "assign", "stale_days", "views", "pages",
     "repository",
     "branch", "user", "users_folder", "include", "exclude", "public",
-    "sealed", "site_id", "signup", "password_length",
+    "sealed", "site_id", "signup", "admins", "password_length",
   ]
 
   mutating func read(_ entry: YAMLEntry) {
@@ -83,7 +83,11 @@ struct SettingsReader {
       settings.siteID = entries.value(entry, Self.siteID)
       // It is of a site, but which users are open cannot be known.
       if settings.siteID == nil { sealing.note(entry, nil) }
-    case "signup": settings.signup = entries.text(entry)?.text
+    case "signup":
+      let text = entries.text(entry)?.text
+      let rule = text.flatMap(Settings.SignupRule.init)
+      if let rule { settings.signupRule = rule } else { settings.signup = text }
+    case "admins": settings.admins = entries.texts(entry).map(\.text.foldedName)
     case "password_length":
       settings.passwordLength = entries.number(entry, 6...128) ?? settings.passwordLength
     default:

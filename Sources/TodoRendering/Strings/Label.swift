@@ -41,6 +41,13 @@ package enum Label: Int, CaseIterable, Sendable {
     comment, complete, dayHint, delete, handOver, listHint, newOwner, newTodo, reopen,
     quickExample, quickHint, repeatHint, save, star, status, text, unstar, writeComment
 
+  /// On the pages of a team's server about accounts.
+  case
+    account, askForLink, changePassword, createAccount, devices, invite, inviteWhom, linkIsUsed,
+    linkOnce, loginWrong, logOut, logOutEverywhere, makeLink, passwordAgain, passwordControl,
+    passwordDiffer, passwordLong, passwordNext, passwordOld, passwordSaved, thisDevice,
+    unknownDevice
+
   /// `as_of` for `asOf`: the name in templates and in files of texts.
   var textName: String { snakeCased(String(describing: self)) }
 }

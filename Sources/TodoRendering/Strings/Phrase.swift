@@ -83,5 +83,8 @@ package enum Phrase: Int, CaseIterable, Sendable {
     refusedWouldBeNoTodo, refusedStopped, refusedNothingToUndo, refusedNotLastChange,
     refusedChangedSince, refusedCannotUndo
 
+  /// On the pages of a team's server about accounts.
+  case deviceSeen, loginWait, noSuchUser, passwordOf, passwordShort
+
   var textName: String { snakeCased(String(describing: self)) }
 }

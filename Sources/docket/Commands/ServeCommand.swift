@@ -9,7 +9,7 @@
     static let configuration = CommandConfiguration(
       commandName: "serve",
       abstract: "Show the website in a browser, and change todos there.",
-      usage: "docket serve [<dir>] [--port <port>] [-O] [--read-only] [<options>]",
+      usage: "docket serve [<dir>] [--port <port>] [-O] [--read-only | --team] [<options>]",
       discussion: """
         Shows the website that 'docket build' would write, without writing it. A saved file is on the \
         open pages at once; the scroll position, open folds and what you are typing stay. A mistake is \
@@ -22,10 +22,16 @@
         The server answers only on this machine, and only to browsers that were opened with the printed \
         address. Each address opens one browser; the next one is printed then. Ctrl-C ends the server.
 
+        With --team, people log in with a password and change their own todos; each change is committed \
+        in the name of its author. 'docket user invite ana' prints a link with which ana sets a \
+        password. Sealed users are seen by nobody else. For other machines, put a proxy with https in \
+        front, and its address into 'base_url'.
+
         Examples:
           docket serve -O               open the site in the browser too
           docket serve ~/notes --port 8080
           docket serve --as ana         change todos as this user
+          docket serve --team --sync    for a team, with the repository's remote
         """)
 
     @Argument(help: ArgumentHelp("The workspace's folder.", valueName: "dir"))
@@ -42,12 +48,40 @@
     @Flag(help: "Change nothing in the browser.")
     var readOnly = false
 
+    @Flag(help: "Serve a team: people log in, and change what is theirs.")
+    var team = false
+
+    @Flag(help: "With --team: exchange commits with the remote every minute.")
+    var sync = false
+
+    @Option(
+      help: ArgumentHelp(
+        "With --team: where passwords and sessions are kept (default: .docket/server).",
+        valueName: "folder"))
+    var state: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "With --team: a proxy whose X-Forwarded-For is believed.", valueName: "address"))
+    var trustedProxy: [String] = []
+
     @OptionGroup var acting: ActingOption
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
       if let port, !(0...65_535).contains(port) {
         throw ValidationError("--port takes 1 to 65535, or 0 for any port that is free")
+      }
+      if !team {
+        for (name, isSet) in [
+          ("sync", sync), ("state", state != nil), ("trusted-proxy", !trustedProxy.isEmpty),
+        ] where isSet { throw ValidationError("--\(name) needs --team") }
+      } else if acting.user != nil {
+        throw ValidationError("--team and --as exclude each other: people log in")
+      }
+      if let wrong = trustedProxy.first(where: { AddressRange($0) == nil }) {
+        throw ValidationError(
+          "'\(wrong)' is not an address; write --trusted-proxy 127.0.0.1, or 10.0.0.0/8")
       }
     }
 
@@ -56,14 +90,24 @@
       // Without the folder there is nothing to wait for.
       _ = try store.kind()
       var options = try session.servingOptions(store)
-      let actions =
-        readOnly ? nil : try await session.actionService(acting, in: store, for: &options)
+      let people = team ? try await session.team(in: store, self) : nil
+      let actions: ActionService? =
+        if readOnly {
+          nil
+        } else if let people {
+          try session.actionService(of: people, in: store, options)
+        } else {
+          try await session.actionService(acting, in: store, for: &options)
+        }
       if let actions { session.undoStopped(by: actions) }
       session.noteStoppedCommand(in: store.root)
       let server = SiteServer(
-        options, actions: actions, port: port, logs: common.verbose,
+        options, actions: actions, team: people, port: port, logs: common.verbose,
         SiteServer.Observer(
-          listening: { session.announce($0, isFirst: $1, opens: opens && $1) },
+          listening: {
+            session.announce($0, isFirst: $1, opens: opens && $1)
+            if let people { session.tellHowToLogIn(to: people, in: store, at: $0) }
+          },
           updated: { session.tell($0, in: store) },
           watching: { method in
             guard case .polling(_, let reason) = method else { return }

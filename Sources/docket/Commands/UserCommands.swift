@@ -9,8 +9,8 @@ import TodoStore
 struct UserCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
-    abstract: "List, show, add, edit, rename and remove accounts.",
-    usage: "docket user list|show|add|edit|rename|remove",
+    abstract: "List, show, add, edit, rename, remove and invite users.",
+    usage: "docket user list|show|add|edit|rename|remove|invite",
     discussion: """
       An account is a folder in 'users' with a 'profile.md', which contains the name and e-mail address.
 
@@ -20,11 +20,18 @@ struct UserCommand: ParsableCommand {
         docket user add eva --first-name Eva --last-name Luz --email eva@example.org
         docket user edit --phone "+351 21 000 00 00"
         docket user rename ana anna
+        docket user invite ben
       """,
     subcommands: [
       UserListCommand.self, UserShowCommand.self, UserAddCommand.self, UserEditCommand.self,
       UserRenameCommand.self, UserRemoveCommand.self,
-    ])
+    ] + ofServers)
+
+  #if Server
+    private static let ofServers: [any ParsableCommand.Type] = [UserInviteCommand.self]
+  #else
+    private static let ofServers: [any ParsableCommand.Type] = []
+  #endif
 }
 
 /// The output format of commands that print users.

@@ -1,0 +1,181 @@
+import Text
+import TodoModel
+import TodoRendering
+
+/// What the pages about accounts look like.
+struct AccountPages {
+  let strings: Strings
+  let settings: Settings
+  /// The title of the site.
+  let site: String
+
+  /// - Parameters:
+  ///   - next: the page to go on with.
+  ///   - name: what was typed.
+  func login(
+    next: String?, name: String = "", refusal: String? = nil, status: Int = 200
+  ) -> ServedResponse {
+    ServerPage.response(status, strings, title: strings[.logIn], site: site) { xml in
+      form(AccountDesk.login, ["next": next ?? ""], button: .logIn, refusal: refusal, &xml) { xml in
+        input("username", .userOrEmail, completes: "username", value: name, &xml)
+        input("password", .password, completes: "current-password", &xml)
+      }
+      if settings.signupRule == .open {
+        xml.element("p") {
+          $0.element("a", ["href": AccountDesk.join], text: strings[.createAccount])
+        }
+      } else {
+        xml.element("p", ["class": "small soft"], text: settings.signup ?? strings[.askForLink])
+      }
+    }
+  }
+
+  func join(
+    _ invitation: TeamState.Invitation, _ form: AccountDesk.Form, refusal: String?
+  ) -> ServedResponse {
+    let title = invitation.user.map { strings.say(.passwordOf, ["name": .text($0)]) }
+    let status = refusal == nil ? 200 : 422
+    return ServerPage.response(
+      status, strings, title: title ?? strings[.createAccount], site: site
+    ) { xml in
+      let hidden: KeyValuePairs = ["code": form["code"]]
+      let button: Label = invitation.user == nil ? .createAccount : .save
+      self.form(AccountDesk.join, hidden, button: button, refusal: refusal, &xml) { xml in
+        if let user = invitation.user {
+          // Password managers keep the password under it.
+          xml.empty(
+            "input",
+            ["type": "hidden", "name": "username", "value": user, "autocomplete": "username"])
+        } else {
+          for (name, label, completes) in Self.profile {
+            input(name, label, completes: completes, value: form[name], &xml)
+          }
+        }
+        newPassword(&xml)
+      }
+    }
+  }
+
+  private static let profile: [(name: String, label: Label, completes: String)] = [
+    ("username", .username, "username"), ("first_name", .firstName, "given-name"),
+    ("last_name", .lastName, "family-name"), ("email", .email, "email"), ("phone", .phone, "tel"),
+  ]
+
+  /// The answer to a link that was used, that has ended, or that was never made.
+  var noInvitation: ServedResponse {
+    ServerPage.response(410, strings, title: strings[.createAccount], site: site) { xml in
+      xml.element("p", ["class": "lead"], text: strings[.linkIsUsed])
+      xml.element("p") { $0.element("a", ["href": AccountDesk.login], text: strings[.logIn]) }
+    }
+  }
+
+  /// What became of the last form.
+  struct Answer {
+    var refusal: String?
+    var notice: String?
+    /// A new link that invites somebody.
+    var link: String?
+  }
+
+  func account(
+    of name: String, _ member: Team.Member, _ sessions: [TeamState.Session], at now: Int64,
+    _ answer: Answer
+  ) -> ServedResponse {
+    ServerPage.response(
+      answer.refusal == nil ? 200 : 422, strings, title: name, site: site
+    ) { xml in
+      let user = member.username
+      xml.element("p") { $0.element("a", ["href": "/"], text: strings[.home]) }
+      if let notice = answer.notice { xml.element("p", ["role": "status"], text: notice) }
+      if let refusal = answer.refusal {
+        xml.element("p", ["class": "refusal", "role": "alert"], text: refusal)
+      }
+      form(AccountDesk.logout, [:], button: .logOut, refusal: nil, &xml) { _ in }
+      xml.element("h2", ["class": "heading"], text: strings[.changePassword])
+      form(AccountDesk.account, ["do": "password"], button: .save, refusal: nil, &xml) { xml in
+        xml.empty(
+          "input",
+          ["type": "hidden", "name": "username", "value": user, "autocomplete": "username"]
+        )
+        input("password", .passwordOld, completes: "current-password", &xml)
+        newPassword(&xml)
+      }
+      xml.element("h2", ["class": "heading"], text: strings[.devices])
+      for session in sessions { device(session, member, at: now, &xml) }
+      form(AccountDesk.account, ["do": "everywhere"], button: .logOutEverywhere, refusal: nil, &xml)
+      { _ in }
+      if member.isAdmin { invite(answer.link, &xml) }
+    }
+  }
+
+  private func device(
+    _ session: TeamState.Session, _ member: Team.Member, at now: Int64, _ xml: inout XMLWriter
+  ) {
+    let isThis = session.number == member.session.number
+    let name = session.device.isEmpty ? strings[.unknownDevice] : session.device
+    let seen =
+      isThis
+      ? strings[.thisDevice]
+      : strings.say(.deviceSeen, Int((now - session.seen) / 86_400))
+    xml.element("p", text: "\(name), \(seen)")
+    if isThis { return }
+    form(
+      AccountDesk.account, ["do": "end", "device": "\(session.number)"], button: .logOut,
+      refusal: nil, &xml
+    ) { _ in }
+  }
+
+  private func invite(_ link: String?, _ xml: inout XMLWriter) {
+    xml.element("h2", ["class": "heading"], text: strings[.invite])
+    if let link {
+      xml.element("p", text: strings[.linkOnce])
+      xml.element("pre", text: link)
+    }
+    form(AccountDesk.account, ["do": "invite"], button: .makeLink, refusal: nil, &xml) { xml in
+      input("username", .inviteWhom, completes: "off", isRequired: false, &xml)
+    }
+  }
+
+  // MARK: Parts
+
+  private func form(
+    _ action: String, _ hidden: KeyValuePairs<String, String>, button: Label, refusal: String?,
+    _ xml: inout XMLWriter, _ fields: (inout XMLWriter) -> Void
+  ) {
+    xml.element("form", ["method": "post", "action": action, "class": "form"]) { xml in
+      for (name, value) in hidden {
+        xml.empty("input", ["type": "hidden", "name": name, "value": value])
+      }
+      fields(&xml)
+      if let refusal { xml.element("p", ["class": "refusal", "role": "alert"], text: refusal) }
+      xml.element("p", ["class": "tools"]) {
+        // What is done most is the only one in colour.
+        let isMain = ![.logOut, .logOutEverywhere].contains(button)
+        $0.element("button", ["class": isMain ? "btn main" : "btn"], text: strings[button])
+      }
+    }
+  }
+
+  private func newPassword(_ xml: inout XMLWriter) {
+    input("new_password", .passwordNext, completes: "new-password", &xml)
+    input("new_password_again", .passwordAgain, completes: "new-password", &xml)
+  }
+
+  /// - Parameter completes: what password managers and browsers fill in.
+  private func input(
+    _ name: String, _ label: Label, completes: String, value: String = "",
+    isRequired: Bool = true, _ xml: inout XMLWriter
+  ) {
+    let kind = name.contains("password") ? "password" : name == "email" ? "email" : "text"
+    xml.element("label", ["class": "field"]) { xml in
+      xml.element("span", text: strings[label])
+      xml.empty(
+        "input",
+        [
+          "name": name, "type": kind, "autocomplete": completes, "autocapitalize": "off",
+          "spellcheck": "false", "value": value,
+          "required": isRequired && name != "phone" ? "required" : nil,
+        ])
+    }
+  }
+}

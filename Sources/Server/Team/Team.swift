@@ -1,0 +1,214 @@
+import Platform
+import Sealing
+import SiteBuild
+import Text
+import TodoActions
+import TodoModel
+import TodoStore
+
+/// The people who use a server: who they are, how they prove it, and what each may do.
+package final class Team: Sendable {
+  package let state: TeamState
+  /// The programs in front of the server, whose words on addresses are believed.
+  private let proxies: [AddressRange]
+  let limits = LoginLimits()
+  let passwords: PasswordChecks
+  /// Commits what people change; `nil` outside of a repository.
+  package let commits: TeamCommits?
+  private let clock: @Sendable () -> Int64
+  /// Receives what belongs into the log of the server: a line.
+  let log: @Sendable (String) -> Void
+
+  package init(
+    _ state: TeamState, proxies: [AddressRange] = [], commits: TeamCommits? = nil,
+    passwordCost: Int = PasswordHash.presentCost,
+    clock: @escaping @Sendable () -> Int64 = { Clock.secondsSince1970 },
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    (self.state, self.proxies, self.commits) = (state, proxies, commits)
+    (self.clock, self.log) = (clock, log)
+    passwords = PasswordChecks(cost: passwordCost)
+  }
+
+  var now: Int64 { clock() }
+
+  /// A user who is logged in.
+  struct Member: Sendable {
+    let username: String
+    /// Whether the user may invite others and add accounts.
+    let isAdmin: Bool
+    /// Whether nobody else sees this user.
+    let isHidden: Bool
+    let session: TeamState.Session
+
+    /// Whether the user may ask for an action of the table. What it may change is decided where it is
+    /// performed: everybody changes only what is in the own folder.
+    func mayAsk(for action: String) -> Bool { action != "add_user" || isAdmin }
+  }
+
+  /// The member whose browser sends a request; `nil` if it is not logged in, or if the account is gone.
+  func member(_ request: ServedRequest, _ cookie: SessionCookie, in site: SitePreview)
+    throws(TeamState.Failure) -> Member?
+  {
+    guard let token = cookie.token(in: request), let session = try state.session(token, at: now)
+    else { return nil }
+    return member(of: session, in: site)
+  }
+
+  private func member(of session: TeamState.Session, in site: SitePreview) -> Member? {
+    guard let user = site.users.first(where: { $0.username == session.user }) else { return nil }
+    return Member(
+      username: user.username, isAdmin: site.admins.contains(user.username),
+      isHidden: site.hiddenUsers.contains { $0.username == user.username }, session: session)
+  }
+
+  /// Whether a session goes on: a page that is open must learn nothing more once it was ended, or its
+  /// user removed.
+  func isAlive(_ session: TeamState.Session, in site: SitePreview) -> Bool {
+    guard site.users.contains(where: { $0.username == session.user }) else { return false }
+    do throws(TeamState.Failure) {
+      return try state.sessions(of: session.user, at: now).contains { $0.number == session.number }
+    } catch {
+      return false
+    }
+  }
+
+  /// The address of the browser, which a trusted proxy reports.
+  func client(of request: ServedRequest) -> String {
+    var address = request.peer
+    // Each proxy adds the address that it sees; what comes before an untrusted one may be made up.
+    for hop in request.list("x-forwarded-for").reversed() {
+      guard proxies.contains(where: { $0.contains(address) }), PeerAddress(hop) != nil else {
+        break
+      }
+      address = hop
+    }
+    return address
+  }
+
+  // MARK: Log in
+
+  enum Login: Sendable {
+    case done(user: String, RandomToken)
+    case wrong
+    /// - Parameter seconds: until the next try.
+    case tooMany(seconds: Int64)
+  }
+
+  /// Logs a user in. It takes the same time for a name that nobody has.
+  ///
+  /// - Parameter name: a username or an e-mail address.
+  func logIn(
+    _ name: String, _ password: String, _ request: ServedRequest, in site: SitePreview
+  ) async throws -> Login {
+    let (folded, address) = (ProfileRules.normalized(name), client(of: request))
+    let user = site.users.first { user in
+      user.username == folded || user.email?.foldedName == folded
+    }?.username
+    let wait = limits.wait(of: user ?? folded, from: address, at: now)
+    if wait > 0 { return .tooMany(seconds: wait) }
+    // Before the password is looked at: many tries at once must not pass together.
+    limits.noteFailure(of: user ?? folded, from: address, at: now)
+    let known = if let user { try state.password(of: user) } else { nil as PasswordHash? }
+    guard let user, try await passwords.isRight(password, for: known) else {
+      log("failed log-in for '\(String(name.prefix(100)).terminalSafe)' from \(address)")
+      return .wrong
+    }
+    limits.forgive(user, from: address)
+    if let known, known.cost != passwords.cost {
+      try state.set(try await passwords.hash(password), of: user)
+    }
+    return .done(user: user, try begin(of: user, request))
+  }
+
+  func begin(of user: String, _ request: ServedRequest) throws(TeamState.Failure) -> RandomToken {
+    let device = DeviceName(request.only("user-agent") ?? "").text
+    return try state.begin(of: user, on: device, at: now)
+  }
+}
+
+/// Compares and hashes passwords, one at a time: each takes 32 MiB and a processor.
+actor PasswordChecks {
+  /// Compared where there is nothing to compare, since no answer may tell whether an account exists.
+  private var decoy: PasswordHash?
+  /// Of new hashes.
+  let cost: Int
+
+  init(cost: Int) { self.cost = cost }
+
+  func isRight(_ typed: String, for hash: PasswordHash?) throws -> Bool {
+    let password: Password
+    do throws(PasswordProblem) { password = try Password(typed) } catch { return false }
+    if let hash { return try hash.isOf(password) }
+    let other = try decoy ?? self.hash(typed)
+    decoy = other
+    _ = try other.isOf(password)
+    return false
+  }
+
+  func hash(_ typed: String) throws -> PasswordHash {
+    var generator = SystemRandomNumberGenerator()
+    return try PasswordHash(of: try Password(typed), cost: cost, using: &generator)
+  }
+}
+
+/// The cookie that holds a session's token.
+struct SessionCookie: Sendable {
+  private let name: String
+  private let isSecure: Bool
+
+  /// - Parameters:
+  ///   - port: the name contains it, since all ports of this machine have the same cookies.
+  ///   - isSecure: whether the browser uses https. Then no other host can set the cookie.
+  init(port: Int, isSecure: Bool) {
+    self.isSecure = isSecure
+    name = isSecure ? "__Host-docket" : "docket-team-\(port)"
+  }
+
+  func token(in request: ServedRequest) -> RandomToken? {
+    for field in request.fields["cookie"] ?? [] {
+      for pair in field.split(separator: ";") {
+        let parts = pair.trimmed.split(separator: "=", maxSplits: 1)
+        if parts.count == 2, parts[0] == name, let token = RandomToken(parts[1]) { return token }
+      }
+    }
+    return nil
+  }
+
+  /// - Parameter token: `nil` to remove the cookie.
+  func field(_ token: RandomToken?) -> String {
+    let age = token == nil ? 0 : 90 * 86_400
+    let attributes = "HttpOnly; SameSite=Lax; Path=/; Max-Age=\(age)" + (isSecure ? "; Secure" : "")
+    return "\(name)=\(token?.text ?? ""); \(attributes)"
+  }
+}
+
+/// What people call a browser: "Firefox · Linux". The whole of what browsers send is of no use to them.
+struct DeviceName {
+  let text: String
+
+  private static let browsers = [
+    ("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox", "Firefox"), ("FxiOS", "Firefox"),
+    ("Chrome", "Chrome"), ("CriOS", "Chrome"), ("Safari", "Safari"), ("curl", "curl"),
+  ]
+  private static let systems = [
+    ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"),
+    ("Mac OS", "macOS"), ("CrOS", "ChromeOS"), ("Linux", "Linux"),
+  ]
+
+  init(_ userAgent: String) {
+    let found = [Self.browsers, Self.systems].compactMap { names in
+      names.first { userAgent.contains($0.0) }?.1
+    }
+    text = found.joined(separator: " · ")
+  }
+}
+
+extension SitePreview {
+  /// All users with an account, whether the site shows them or not.
+  var users: [User] {
+    loaded.workspace.users.filter { $0.username != Workspace.localOwner } + hiddenUsers
+  }
+
+  var admins: [String] { loaded.workspace.settings.admins }
+}

@@ -1,0 +1,142 @@
+import Git
+import Platform
+import Synchronization
+import TodoActions
+import TodoModel
+import TodoStore
+
+/// Commits what people change on a team's server: the changes of each, some seconds after the first, in
+/// one commit in that person's name.
+package final class TeamCommits: Sendable {
+  private let state: TeamState
+  private let store: WorkspaceStore
+  private let tree: GitWorkTree
+  /// Whether commits are exchanged with the remote.
+  private let syncs: Bool
+  private let log: @Sendable (String) -> Void
+  private let lastFailure = Mutex("")
+  /// Two commits at a time would be in each other's way.
+  private let turns = Turns()
+
+  /// How long changes of one person are collected, in seconds.
+  private static let delay: Int64 = 30
+  /// How often the remote is asked for commits, in seconds.
+  private static let syncInterval: Int64 = 60
+
+  package init(
+    _ state: TeamState, _ store: WorkspaceStore, in tree: GitWorkTree, syncs: Bool,
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    (self.state, self.store, self.tree, self.syncs) = (state, store, tree, syncs)
+    self.log = log
+  }
+
+  /// Notes what a user changed, before the user gets the answer.
+  package func note(_ paths: [String], of user: String) throws(TeamState.Failure) {
+    try state.note(paths, of: user, at: Clock.secondsSince1970)
+  }
+
+  /// Commits what others changed outside of their folders, which the user may change next: a todo that
+  /// was handed over, the settings.
+  package func settle(for user: String, in folder: (String) -> String) async {
+    do {
+      let others = try state.changes().filter { change in
+        change.user != user
+          && !change.paths.allSatisfy { $0.utf8.starts(with: "\(folder(change.user))/".utf8) }
+      }
+      try await commit(others)
+    } catch {
+      report(error)
+    }
+  }
+
+  /// Commits in time, until the task is cancelled.
+  func run() async {
+    var synced = Int64.min
+    while await isAwake() {
+      let now = Clock.secondsSince1970
+      do {
+        let due = try state.changes().filter { $0.time <= now - Self.delay }
+        try await commit(due)
+        guard syncs, now - Self.syncInterval >= synced || !due.isEmpty else { continue }
+        synced = now
+        try await sync()
+      } catch {
+        report(error)
+      }
+    }
+  }
+
+  /// Commits all that is left.
+  package func finish() async {
+    do { try await commit(try state.changes()) } catch { report(error) }
+  }
+
+  private func commit(_ changes: [TeamState.Change]) async throws {
+    if changes.isEmpty { return }
+    try await turns.wait { () async -> Result<Void, any Error> in
+      do { return .success(try await self.commitNow(changes)) } catch { return .failure(error) }
+    }.get()
+  }
+
+  private func commitNow(_ changes: [TeamState.Change]) async throws {
+    let users = try await authors()
+    try await AuthoredCommits(store, in: tree).commit(
+      changes.map { change in
+        AuthoredCommits.Change(
+          user: change.user, author: users[change.user] ?? GitIdentity(name: change.user),
+          paths: change.paths)
+      })
+    for change in changes { try state.forget(change) }
+    lastFailure.withLock { $0 = "" }
+  }
+
+  /// By username: the name and e-mail address of the profile.
+  private func authors() async throws -> [String: GitIdentity] {
+    let options = LoadOptions(machineZone: .utc, threads: 1, readsBodies: false)
+    let users = try await store.profiles(options) ?? []
+    return Dictionary(
+      users.map { ($0.username, GitIdentity(name: $0.displayName, email: $0.email)) }
+    ) { first, _ in first }
+  }
+
+  /// Merges with the remote by fields, and pushes. A conflict or an outage is tried again next time.
+  private func sync() async throws {
+    var options = SyncOptions(user: nil) { seconds in
+      try await Task.sleep(for: .milliseconds(Int(seconds * 1000)))
+    }
+    // Under the lock, so that nothing that a person changes is committed in the name of the server.
+    options.beforeCommit = { [self] in try await commit(try state.changes()) }
+    let result = try await Sync(store, in: tree, options).run()
+    switch result.end {
+    case .synchronized, .noRemote: lastFailure.withLock { $0 = "" }
+    case .offline(let reason): report("the remote cannot be reached: \(reason)")
+    case .protected(let reason, _, let branch):
+      report("the remote does not accept pushes to '\(branch)': \(reason)")
+    case .conflicts:
+      let paths = result.conflicts.map(\.path).joined(separator: ", ")
+      report("both sides changed \(paths): run 'docket resolve' in the server's folder")
+    }
+  }
+
+  /// Says the same only once.
+  private func report(_ problem: any Error) { report("\(problem)") }
+
+  private func report(_ problem: String) {
+    let isNew = lastFailure.withLock { last in
+      defer { last = problem }
+      return last != problem
+    }
+    if isNew { log("git: \(problem)") }
+  }
+
+  /// - Returns: `false` if the task is cancelled.
+  private func isAwake() async -> Bool {
+    do {
+      try await Task.sleep(for: .seconds(1))
+      return true
+    } catch {
+      return false
+    }
+  }
+}

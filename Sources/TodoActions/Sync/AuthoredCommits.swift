@@ -1,0 +1,57 @@
+import Git
+import TodoFormat
+import TodoStore
+
+/// Commits what several users changed on a server, each user's files in that user's name. Other files
+/// that changed stay as they are.
+package struct AuthoredCommits: Sendable {
+  private let store: WorkspaceStore
+  private let tree: GitWorkTree
+
+  /// The files that a user changed, by their paths in the workspace.
+  package struct Change: Sendable {
+    package let user: String
+    /// The name and e-mail address of the user's profile.
+    package let author: GitIdentity
+    package let paths: [String]
+
+    package init(user: String, author: GitIdentity, paths: [String]) {
+      (self.user, self.author, self.paths) = (user, author, paths)
+    }
+  }
+
+  package init(_ store: WorkspaceStore, in tree: GitWorkTree) {
+    (self.store, self.tree) = (store, tree)
+  }
+
+  package func commit(_ changes: [Change]) async throws {
+    let files = try SyncedFiles(of: store, prefix: tree.prefix)
+    let dirty = try await tree.dirty()
+    let head = try await tree.commit(named: "HEAD")
+    for change in changes {
+      let wanted = Set(change.paths.map { tree.prefix + $0 })
+      let own = dirty.filter { wanted.contains($0.path) }
+      if own.isEmpty { continue }
+      let old = try await tree.contents(of: own.map(\.path), at: head)
+      let present = try WorkspaceFiles(root: store.root)
+      let versions = try zip(own, old).map { file, before in
+        let inner = String(file.path.dropFirst(tree.prefix.count))
+        return ChangeSummary.File(
+          path: inner, before: before, after: try present.unchanged(inner).before)
+      }
+      let summary = ChangeSummary(versions, in: files, as: change.user)
+      try await tree.commit(
+        own.map(\.path), new: own.filter(\.isUntracked).map(\.path),
+        message: summary.message(of: change.user), author: change.author)
+    }
+  }
+}
+
+extension ChangeSummary {
+  /// The message of a commit: `ana: complete renew-passport`, with a line for each of several changes.
+  func message(of user: String?) -> String {
+    let start = user.map { "\($0): " } ?? ""
+    let subject = start + sentence(upTo: 72 - start.count)
+    return count > 1 ? ([subject, ""] + lines(limit: 100)).joined(separator: "\n") : subject
+  }
+}

@@ -1,0 +1,69 @@
+#if Server
+  import Git
+  import Platform
+  import Server
+  import SiteBuild
+  import Text
+  import TodoActions
+  import TodoModel
+  import TodoStore
+
+  /// 'docket serve --team'.
+  extension Session {
+    /// The people of a server, with what it keeps about them.
+    func team(in store: WorkspaceStore, _ command: ServeCommand) async throws -> Team {
+      guard try store.kind() != .backlog else {
+        throw Failure.work("Backlog.md projects have no accounts, so there is nobody to log in")
+      }
+      try refuseUsersFolder(store.root)
+      let state = try teamState(command.state, in: store)
+      let log: @Sendable (String) -> Void = { [self] line in note("docket: \(line)") }
+      let tree = try await GitWorkTree(at: store.root)
+      if tree == nil { note("'\(store.root)' is in no git repository: changes are not committed") }
+      if tree == nil, command.sync {
+        throw Failure.work("--sync needs a git repository; run 'git init' and add a remote")
+      }
+      let commits = tree.map {
+        TeamCommits(state, store, in: $0, syncs: command.sync, log: log)
+      }
+      // What was changed before the last server was stopped.
+      await commits?.finish()
+      return Team(
+        state, proxies: command.trustedProxy.compactMap(AddressRange.init), commits: commits,
+        log: log)
+    }
+
+    func teamState(_ folder: String?, in store: WorkspaceStore) throws -> TeamState {
+      do throws(TeamState.Failure) {
+        return try TeamState(in: folder, of: store.root)
+      } catch {
+        throw Failure.work(error.description)
+      }
+    }
+
+    func actionService(
+      of team: Team, in store: WorkspaceStore, _ options: BuildOptions
+    ) throws -> ActionService {
+      let workspaces = Workspaces(
+        loading: loadOptions(readsBodies: false), now: options.now, abbreviates: false)
+      return ActionService(
+        workspaces, in: store, as: Actor(name: nil, email: nil), commits: team.commits)
+    }
+
+    /// Says how the first person gets in.
+    func tellHowToLogIn(to team: Team, in store: WorkspaceStore, at address: String) {
+      do {
+        try team.state.set(address: address)
+        if try !team.state.usersWithPassword().isEmpty { return }
+        if try store.kind() == .accounts {
+          note("nobody has a password yet: 'docket user invite NAME' prints a link to set one")
+        } else {
+          let code = try team.state.invite(nil, by: "", at: Clock.secondsSince1970)
+          note("for the first account, whose owner becomes admin: \(address)-/join?code=\(code)")
+        }
+      } catch {
+        note(lines: "\(error)")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,182 @@
+"""Shows that several people use one server: team.py DOCKET FOLDER
+
+FOLDER is a copy of the example team, which becomes a repository and is changed here.
+"""
+
+import signal
+import subprocess
+import sys
+
+from browser import Browser
+from served import FOLDER, PROGRAM, Server
+
+PASSWORD = "correct horse battery"
+PASSPORT = "users/ana/todos/renew-passport.html"
+COFFEE = "users/bob/todos/coffee-machine.html"
+
+
+def git(*words):
+    identity = ["-c", "user.name=Host", "-c", "user.email=host@example.org"]
+    return subprocess.run(["git", "-C", str(FOLDER), *identity, *words], check=True, capture_output=True, text=True).stdout
+
+
+def invite(*name):
+    words = [PROGRAM, "-s", str(FOLDER), "user", "invite", *name]
+    return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def fill(browser, **fields):
+    for name, value in fields.items():
+        field = browser.one(f"form [name='{name}']:not([type=hidden])")
+        field.clear()
+        field.send_keys(value)
+    browser.one("form [name]:not([type=hidden]) ~ .btn, form:has(.field) .btn").click()
+
+
+def heading(browser, words):
+    browser.wait(lambda: browser.texts("h1") == [words])
+
+
+def go(browser, server, path):
+    browser.driver.get(server.site + path)
+    browser.wait(lambda: browser.run("return Boolean(window.docketEdit)"))
+
+
+def shows(browser, words):
+    return browser.run("return document.body.innerText.includes(arguments[0])", words)
+
+
+def log():
+    return git("log", "--reverse", "--format=%an <%ae>: %s").splitlines()[1:]
+
+
+def set_passwords(bob, ana, server):
+    """A link works once; then the password does."""
+    link = invite("ana")
+    assert link.startswith(server.site + "-/join?code="), link
+    ana.driver.get(link)
+    heading(ana, "New password of ana")
+    ana.check_accessibility("set a password")
+    fill(ana, new_password=PASSWORD, new_password_again="another password")
+    ana.wait(lambda: ana.texts(".refusal") == ["The two new passwords differ."])
+    fill(ana, new_password=PASSWORD, new_password_again=PASSWORD)
+    ana.wait(lambda: ana.driver.current_url == server.site + "users/ana/index.html")
+    bob.driver.get(link)
+    assert "used already" in bob.one("main").text
+    bob.driver.get(invite("bob"))
+    fill(bob, new_password=PASSWORD, new_password_again=PASSWORD)
+    bob.wait(lambda: bob.driver.current_url == server.site + "users/bob/index.html")
+
+
+def log_out_and_in(bob, ana, server):
+    """A wrong password is said, and the page that was asked for follows the right one."""
+    bob.driver.get(server.site + "-/account")
+    bob.check_accessibility("account")
+    bob.one("form[action='/-/logout'] .btn").click()
+    heading(bob, "Log in")
+    bob.check_accessibility("log in")
+    bob.driver.get(server.site + COFFEE)
+    heading(bob, "Log in")
+    fill(bob, username="bob", password="wrong password")
+    bob.wait(lambda: bob.texts(".refusal") == ["Wrong username or password."])
+    fill(bob, username="BOB@harbour.example", password=PASSWORD)
+    bob.wait(lambda: bob.driver.current_url == server.site + COFFEE)
+
+
+def change_what_is_theirs(bob, ana, server):
+    """Each has the controls of the own todos, and sees at once what the other does."""
+    go(ana, server, COFFEE)
+    go(bob, server, COFFEE)
+    assert bob.all(".acts button[name='action.done']") and not ana.all(".acts button[name='action.done']")
+    ana.one(".acts button[name='action.star']").click()
+    ana.wait(lambda: ana.all(".acts button[name='action.unstar']"))
+    field = ana.one("form:has([name='action.comment']) textarea")
+    field.send_keys("Shall I bring one from home?")
+    ana.one("[name='action.comment']").click()
+    bob.wait(lambda: shows(bob, "Shall I bring one from home?"))
+    bob.one(".acts button[name='action.done']").click()
+    ana.wait(lambda: shows(ana, "Reopen") or "completed" in ana.one("main").text.lower())
+    assert "status: done" in (FOLDER / "users/bob/coffee-machine.md").read_text() or "completed:" in (FOLDER / "users/bob/coffee-machine.md").read_text()
+
+
+def see_nothing_sealed(bob, ana, server):
+    """The sealed user of the example is nowhere."""
+    for path in ["people.html", "index.html", "todos.json", "search.html?q=user:test"]:
+        ana.driver.get(server.site + path)
+        assert "test" not in {each.lower() for each in ana.texts("main a, .rail a")}, path
+    ana.driver.get(server.site + "users/test/")
+    assert not ana.all("form.login")
+
+
+def sign_up(bob, ana, server):
+    """A new account by the rules of 'docket user add'."""
+    with Browser(width=390, dark=True) as eva:
+        eva.driver.get(invite())
+        heading(eva, "Create an account")
+        eva.check_accessibility("create an account")
+        eva.check_layout("create an account")
+        account = dict(first_name="Eva", last_name="Luz", email="eva@harbour.example", new_password=PASSWORD, new_password_again=PASSWORD)
+        fill(eva, username="bob", **account)
+        eva.wait(lambda: eva.texts(".refusal") == ["The username “bob” is taken."])
+        fill(eva, username="eva", **account)
+        eva.wait(lambda: eva.driver.current_url == server.site + "users/eva/index.html")
+        eva.driver.get(server.site + "-/account")
+        heading(eva, "Eva Luz")
+        return eva.problems + unexpected(eva)
+
+
+def unexpected(browser):
+    """A browser writes down each answer that is no success: refusals and questions are none."""
+    expected = [f"the server responded with a status of {status}" for status in (401, 404, 409, 410, 422)]
+    return [each for each in browser.console() if not any(status in each for status in expected)]
+
+
+def main():
+    git("init", "-q")
+    git("add", "-A")
+    git("commit", "-qm", "start")
+    server = Server("--team")
+    problems = []
+    try:
+        with Browser() as bob, Browser(width=390) as ana:
+            for show in [set_passwords, log_out_and_in, change_what_is_theirs, see_nothing_sealed, sign_up]:
+                try:
+                    problems += show(bob, ana, server) or []
+                except Exception:
+                    for browser in [bob, ana]:
+                        print(browser.driver.current_url, browser.one("body").text, browser.console(), sep="\n")
+                    raise
+            assert log() == [], log()
+            # What was answered is in a commit after a crash too, and people stay logged in.
+            for browser in [bob, ana]:
+                problems += unexpected(browser)
+                browser.driver.get("about:blank")
+            server.process.send_signal(signal.SIGKILL)
+            server.process.wait(60)
+            server = Server("--team", port=server.port)
+            found = log()
+            assert sorted(found) == [
+                "Ana Núñez <ana@harbour.example>: ana: comment on bob/coffee-machine, change the stars of ana",
+                "Bob Okafor <bob@harbour.example>: bob: complete coffee-machine",
+                "Eva Luz <eva@harbour.example>: eva: edit the account of eva",
+            ], found
+            go(ana, server, PASSPORT)
+            ana.one(".acts button[name='action.done']").click()
+            ana.wait(lambda: ana.all(".acts button[name='action.reopen']"))
+            server.stop()
+            assert log()[-1] == "Ana Núñez <ana@harbour.example>: ana: complete renew-passport", log()
+            assert git("status", "--porcelain") == ""
+            git("fsck", "--strict")
+            for browser in [bob, ana]:
+                browser.driver.get("about:blank")
+                problems += browser.problems + unexpected(browser)
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+    for problem in problems:
+        print(problem)
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+import TodoModel
+import TodoStore
+
+@testable import Server
+@testable import SiteBuild
+
+/// Accounts on a team's server, and what each user may see and do.
+@Suite struct TeamAccountTests {
+  // MARK: Invitations
+
+  private static let form = [
+    "username": "dora", "first_name": "Dora", "last_name": "Dell", "email": "dora@example.org",
+    "new_password": "battery staple", "new_password_again": "battery staple",
+  ]
+
+  @Test func anInvitationMakesOneAccount() async throws {
+    let workspace = try await TeamWorkspace()
+    let admin = await workspace.browser(of: "ana")
+    let page = await admin.open("/-/account", ["do": "invite"])
+    let link = try #require(
+      page.text.firstMatch(of: /http:\/\/localhost:4100(\/-\/join\?code=[^<]+)/))
+    let browser = TeamWorkspace.Browser(workspace)
+    let path = String(link.1)
+    #expect(await browser.open(path).text.contains("name=\"username\""))
+    let code = String(path.split(separator: "=")[1])
+    let taken = await browser.open(
+      "/-/join", Self.form.merging(["code": code, "username": "cleo"]) { $1 })
+    #expect(taken.status == 422 && taken.text.contains("taken"))
+    let answer = await browser.open("/-/join", Self.form.merging(["code": code]) { $1 })
+    #expect(answer.status == 303)
+    #expect(try workspace.served.read("users/dora/profile.md").contains("dora@example.org"))
+    #expect(await browser.open("/index.html").status == 200)
+    let other = TeamWorkspace.Browser(workspace)
+    #expect(await other.open(path).status == 410)
+    let again = await other.open(
+      "/-/join", Self.form.merging(["code": code, "username": "eva"]) { $1 })
+    #expect(again.status == 410)
+  }
+
+  /// CVE-2026-28268 of Vikunja: a link for a new password worked for ever.
+  @Test func aLinkForANewPasswordWorksOnceAndAWeek() async throws {
+    let workspace = try await TeamWorkspace()
+    let logged = await workspace.browser(of: "ben")
+    let code = try workspace.team.state.invite("ben", by: "", at: workspace.time.now)
+    let late = try workspace.team.state.invite("ben", by: "", at: workspace.time.now)
+    let form = ["new_password": "battery staple", "new_password_again": "battery staple"]
+    let browser = TeamWorkspace.Browser(workspace)
+    let answer = await browser.open("/-/join", form.merging(["code": code]) { $1 })
+    #expect(answer.status == 303)
+    #expect(await browser.open("/index.html").status == 200)
+    #expect(await logged.open("/index.html").status == 303)
+    #expect(await browser.open("/-/join", form.merging(["code": code]) { $1 }).status == 410)
+    workspace.time.pass(7 * 86_400 + 1)
+    #expect(await browser.open("/-/join", form.merging(["code": late]) { $1 }).status == 410)
+  }
+
+  @Test func withoutAnInvitationNobodyJoins() async throws {
+    for (settings, status) in [("", 410), ("signup: closed\n", 410), ("signup: open\n", 303)] {
+      let workspace = try await TeamWorkspace(settings: settings)
+      let browser = TeamWorkspace.Browser(workspace)
+      #expect(await browser.open("/-/join", Self.form).status == status)
+      let folders = try workspace.served.files("users")
+      #expect(folders.contains("dora") == (status == 303))
+    }
+  }
+
+  @Test func onlyAdminsInviteAndAddAccounts() async throws {
+    let workspace = try await TeamWorkspace()
+    let ben = await workspace.browser(of: "ben")
+    #expect(await ben.open("/-/account", ["do": "invite"]).status == 403)
+    let form = [
+      "action.add_user": "", "username": "dora", "first_name": "D", "last_name": "D",
+      "email": "d@example.org",
+    ]
+    #expect(await ben.open("/api/actions", form).status == 403)
+    let admin = await workspace.browser(of: "ana")
+    #expect(
+      await admin.open("/api/actions", form.merging(["username": "cleo"]) { $1 }).status == 422)
+    #expect(try workspace.served.read("users/cleo/profile.md").contains("Cipher"))
+    #expect(await admin.open("/api/actions", form).status == 303)
+  }
+
+  /// An account of the same name that was removed before left a password and sessions.
+  @Test func aNewAccountInheritsNothing() async throws {
+    let workspace = try await TeamWorkspace(settings: "signup: open\n")
+    let old = await workspace.browser(of: "ben")
+    try workspace.served.remove("users/ben")
+    try await workspace.wait { !$0.users.contains { $0.username == "ben" } }
+    let browser = TeamWorkspace.Browser(workspace)
+    let form = Self.form.merging(["username": "ben"]) { $1 }
+    #expect(await browser.open("/-/join", form).status == 303)
+    #expect(await old.open("/index.html").status == 303)
+    #expect(await TeamWorkspace.Browser(workspace).logIn("ben").status == 401)
+  }
+
+  // MARK: What each sees
+
+  /// Every page and every file, as each of the people.
+  @Test func sealedUsersAreSeenByNobodyElse() async throws {
+    let workspace = try await TeamWorkspace()
+    let preview = try #require(workspace.served.site.preview)
+    let cleo = await workspace.browser(of: "cleo")
+    #expect(await cleo.open("/users/cleo/todos/diary.html").text.contains("Burn the diary"))
+    #expect(await cleo.open("/search.js").text.contains("Burn the diary"))
+    #expect(await cleo.open("/users/ben/todos/hedge.html").status == 200)
+    let paths =
+      preview.files.keys.map(\.text) + [
+        "users/cleo/todos/diary.html", "users/cleo/index.html", "api/todos", "api/todos?all=1",
+        "api/todos?q=user:cleo", "api/understand?text=diary", "api/openapi.json", "404.html",
+        "users/cleo/sealed/0.bin", "users/cleo/key.json", "users/cleo/sw.js",
+      ]
+    for user in ["ana", "ben"] {
+      let browser = await workspace.browser(of: user)
+      for path in paths {
+        let answer = await browser.open("/" + path)
+        for word in ["Burn", "diary", "Cipher"] where path != "api/understand?text=diary" {
+          #expect(!answer.text.contains(word), "\(user) \(path) \(word)")
+        }
+      }
+      let names = await browser.open("/people.html").text
+      #expect(names.contains("ben") && !names.contains("cleo"))
+    }
+  }
+
+  @Test func sealedTodosCannotBeNamed() async throws {
+    let workspace = try await TeamWorkspace()
+    let ben = await workspace.browser(of: "ben")
+    for form in [
+      ["action.star": "cleo/diary"], ["action.done": "cleo/diary"],
+      ["action.comment": "cleo/diary", "text": "x"],
+      ["action.edit": "ben/hedge", "depends": "cleo/diary", "seen.depends": ""],
+      ["action.move": "ben/hedge", "to": "cleo"],
+    ] {
+      let answer = await ben.open("/api/actions", form)
+      let invented = await ben.open(
+        "/api/actions",
+        form.mapValues { $0.replacing("diary", with: "dairy").replacing("cleo", with: "cloe") })
+      #expect(answer.status == invented.status)
+      #expect(!answer.text.contains("Burn") && !answer.text.contains("Cipher"))
+    }
+    let close = await ben.open("/api/actions", ["action.done": "cleo/diarz"])
+    #expect(!close.text.contains("diary"))
+    #expect(try workspace.served.read("users/cleo/diary.md") == "---\ntitle: Burn the diary\n---\n")
+  }
+
+  @Test func eachChangesOnlyTheirOwn() async throws {
+    let workspace = try await TeamWorkspace()
+    let ben = await workspace.browser(of: "ben")
+    #expect(await ben.open("/api/actions", ["action.done": "ana/fence"]).status == 422)
+    #expect(
+      await ben.open("/api/actions", ["action.edit_profile": "ana", "first_name": "X"]).status
+        == 422)
+    #expect(await ben.open("/api/actions", ["action.star": "ana/fence"]).status == 303)
+    #expect(await ben.open("/api/actions", ["action.done": "ben/hedge"]).status == 303)
+    #expect(try workspace.served.read("users/ben/stars.yml").contains("ana/fence"))
+    #expect(try workspace.served.read("users/ben/hedge.md").contains("completed:"))
+    #expect(!(try workspace.served.read("users/ana/fence.md").contains("completed:")))
+  }
+
+  @Test func pagesHaveTheControlsOfWhoLooks() async throws {
+    let workspace = try await TeamWorkspace()
+    let (ana, ben) = (await workspace.browser(of: "ana"), await workspace.browser(of: "ben"))
+    for _ in 0..<2 {
+      let own = await ana.open("/users/ana/todos/fence.html")
+      let other = await ben.open("/users/ana/todos/fence.html")
+      #expect(
+        own.text.contains("name=\"action.done\"") && !other.text.contains("name=\"action.done\""))
+      #expect(own.text.contains("action.star") && other.text.contains("action.star"))
+      #expect(own["ETag"] != other["ETag"])
+      #expect(other.text.contains("<a href=\"/-/account\">Ben</a>"))
+    }
+  }
+
+  @Test func eachUndoesOnlyTheirOwn() async throws {
+    let workspace = try await TeamWorkspace()
+    let (ana, ben) = (await workspace.browser(of: "ana"), await workspace.browser(of: "ben"))
+    #expect(await ana.open("/api/actions", ["action.done": "ana/fence"]).status == 303)
+    #expect(await ben.open("/api/actions", ["action.done": "ben/hedge"]).status == 303)
+    #expect(await ana.open("/api/actions", ["action.undo": ""]).status == 303)
+    #expect(!(try workspace.served.read("users/ana/fence.md").contains("completed:")))
+    #expect(try workspace.served.read("users/ben/hedge.md").contains("completed:"))
+    #expect(await ana.open("/api/actions", ["action.undo": ""]).status == 422)
+    #expect(await ben.open("/api/actions", ["action.undo": ""]).status == 303)
+    #expect(!(try workspace.served.read("users/ben/hedge.md").contains("completed:")))
+  }
+
+  @Test func whatIsLocalToTheServerIsNobodys() async throws {
+    let workspace = try await TeamWorkspace()
+    try workspace.served.write("local/rent.md", "---\ntitle: Pay the rent\n---\n")
+    try workspace.served.write("users/ana/ready.md", "---\ntitle: Ready\n---\n")
+    try await workspace.wait { $0.loaded.workspace.todos.contains { $0.title == "Ready" } }
+    let browser = await workspace.browser(of: "ana")
+    #expect(!(await browser.open("/todos.json").text.contains("rent")))
+    #expect(await browser.open("/api/actions", ["action.done": "rent"]).status == 422)
+  }
+
+  @Test func wholeSitesAreSealed() async throws {
+    let workspace = try await TeamWorkspace(settings: "sealed: true\n")
+    for (user, word) in [("ana", "fence"), ("ben", "hedge"), ("cleo", "diary")] {
+      let browser = await workspace.browser(of: user)
+      let json = await browser.open("/todos.json").text
+      for other in ["fence", "hedge", "diary"] {
+        #expect(json.contains(other) == (other == word), "\(user) \(other)")
+      }
+    }
+  }
+}
