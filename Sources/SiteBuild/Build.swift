@@ -17,7 +17,7 @@ package func build(
     let output = BuildOutput(options)
     let record = options.usesCache ? cache.siteRecord : nil
     let source = try await SiteSource(
-      options, cache, work, survey: { output.survey(after: record) })
+      options, cache, work, isNew: record == nil, survey: { output.survey(after: record) })
     let publisher = try output.publisher(for: source.loaded.workspace)
     let renderer = try await source.renderer(options, observer)
     let site = try publisher.begin(

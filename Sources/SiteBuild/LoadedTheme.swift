@@ -12,11 +12,15 @@ package struct LoadedTheme: Sendable {
   package private(set) var problems: [Diagnostic] = []
   private let own: WorkspaceStore.ThemeFiles
 
-  /// - Parameter last: is taken again if no file of the theme changed since.
+  /// - Parameters:
+  ///   - last: is taken again if no file of the theme changed since.
+  ///   - isForAllPages: whether all pages will be rendered. Their templates are then compiled now,
+  ///     while other threads read files.
   package init(
-    of store: WorkspaceStore, _ kind: Workspace.Kind, after last: LoadedTheme? = nil
+    of store: WorkspaceStore, after last: LoadedTheme? = nil,
+    forAllPages isForAllPages: Bool = false
   ) throws(StoreError) {
-    let own = try store.themeFiles(of: kind)
+    let own = try store.themeFiles()
     if let last, own.isSame(as: last.own) {
       self = last
       return
@@ -29,7 +33,11 @@ package struct LoadedTheme: Sendable {
           name: WorkspacePath.parts(of: file.path).dropFirst().joined(separator: "/"),
           path: file.path, bytes: file.bytes)
       }
-      theme = try Theme(overrides: files)
+      let theme = try Theme(overrides: files)
+      // Every page shows texts.
+      _ = theme.strings(own.settings.language)
+      if isForAllPages { theme.compile(own.settings.pages) }
+      self.theme = theme
     } catch {
       problems += error.diagnostics
     }

@@ -28,19 +28,20 @@ struct SiteSource {
 
   /// - Parameters:
   ///   - lastTheme: is taken again if it has not changed.
+  ///   - isNew: whether there is no site whose pages could be kept.
   ///   - survey: is made while files are joined, sorted and counted, which uses one thread.
   init(
     _ options: BuildOptions, _ cache: BuildCache, _ work: BuildWork, lastTheme: LoadedTheme? = nil,
-    after news: News? = nil, without hidden: Set<Settings.PageKind> = [],
+    after news: News? = nil, without hidden: Set<Settings.PageKind> = [], isNew: Bool = false,
     survey makeSurvey: @escaping @Sendable () -> SiteSurvey? = { nil }
   ) async throws {
     let store = options.store
     async let history = cache.history(options)
+    async let theme = LoadedTheme(of: store, after: lastTheme, forAllPages: isNew)
     let files = try await cache.read(options, work, after: news)
     kept = files.kept
     let kind = files.kind
     async let survey = makeSurvey()
-    async let theme = LoadedTheme(of: store, kind, after: lastTheme)
     var cut: CutWorkspace
     if let member = options.member {
       cut = try files.cut(for: member)

@@ -30,6 +30,9 @@ package struct Template<M>: Sendable {
       })
   }
 
+  /// Compiles the template now, and not when it is first used.
+  package func compile() { _ = late.program }
+
   /// Renders a value and appends the result as UTF-8. Never fails, because all errors are reported
   /// when the template is compiled.
   package func render(_ model: M, into output: inout [UInt8]) {

@@ -10,16 +10,19 @@ extension WorkspaceStore {
     package var files: [SourceFile] = []
     /// Files that cannot be read. They stop a build.
     package var problems: [Diagnostic] = []
+    /// The workspace's settings.
+    package let settings: Settings
   }
 
   /// Loads all files in `theme/` except hidden ones. Empty if there is no such folder, or if it
   /// contains somebody's notes instead of a theme.
   ///
   /// - Throws: also where a sealed user's folder was moved into it.
-  package func themeFiles(of kind: Workspace.Kind) throws(StoreError) -> ThemeFiles {
+  package func themeFiles() throws(StoreError) -> ThemeFiles {
     let root = try open()
-    var theme = ThemeFiles()
-    guard root.holdsTheme(of: kind), root.kind(of: Layout.themeName) != nil else {
+    let layout = Layout(of: root, path: self.root)
+    var theme = ThemeFiles(settings: layout.settings)
+    guard root.holdsTheme(of: layout.kind), root.kind(of: Layout.themeName) != nil else {
       try checkMachine(root)
       return theme
     }

@@ -123,7 +123,7 @@ import TodoStore
       let store = store(fault.fileSystem)
       do {
         let workspace = try await store.load(options)
-        let theme = try LoadedTheme(of: store, workspace.kind)
+        let theme = try LoadedTheme(of: store)
         #expect(theme.problems.isEmpty && workspace.todos.count == 5, "call \(number)")
         #expect(!fault.hasStruck, "call \(number)")
       } catch {

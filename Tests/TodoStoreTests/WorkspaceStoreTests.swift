@@ -230,7 +230,7 @@ import Testing
     for name in ["html/home.html", "html/report.css", "assets/logo.png", "html/fine.html"] {
       try folder.write("theme/\(name)", Data(name == "html/fine.html" ? [0x61] : bytes))
     }
-    let theme = try WorkspaceStore(root: folder.path).themeFiles(of: .bare)
+    let theme = try WorkspaceStore(root: folder.path).themeFiles()
     #expect(
       theme.problems.map { "\($0.path):\($0.position.line): \($0.message) [\($0.id)]" }
         == ["home.html", "report.css"].map {

@@ -48,7 +48,7 @@ package struct SiteRenderer: Sendable {
       workspace, insights, theme.strings(workspace.settings.language), paths: paths,
       hasTeamLists: true, sealedCounts: sealedCounts, editor: editor)
     self.context = context
-    fingerprints = await SiteFingerprints(
+    async let fingerprints = SiteFingerprints(
       context, version: version, theme: theme.fingerprint, threads: threads)
     todoFrames = workspace.users.indices.map { user in
       let folder = SitePaths.user(workspace.users[user].username, "todos/")
@@ -62,6 +62,7 @@ package struct SiteRenderer: Sendable {
           \.frame, $0,
           except: [StoredProperty(\.title), StoredProperty(\.address), StoredProperty(\.person)])
       } ?? theme.todo
+    self.fingerprints = await fingerprints
     self.theme = theme
     self.images = images
     self.bodies = bodies

@@ -131,7 +131,9 @@ package struct Theme: Sendable {
   }
 
   /// The texts of pages in a language.
-  func strings(_ language: Settings.Language) -> Strings { strings[language] ?? language.strings }
+  package func strings(_ language: Settings.Language) -> Strings {
+    strings[language] ?? language.strings
+  }
 
   /// The texts of the languages of which a workspace replaces some.
   private static func strings(

@@ -66,7 +66,7 @@ struct CheckCommand: DocketCommand {
       throw Failure.usage("--base and --head need --own-changes")
     }
     let (loaded, hidden) = try await load(session)
-    let theme = try LoadedTheme(of: loaded.store, loaded.workspace.kind)
+    let theme = try LoadedTheme(of: loaded.store)
     let secret = loaded.workspace.settings.siteID == nil ? nil : try session.siteSecret()
     let sealing = try loaded.store.problemsOfSealing(in: loaded.workspace, fitting: secret)
     // A stopped command causes other problems, so it is printed after them.

@@ -174,7 +174,7 @@ struct ReportCommand: DocketCommand {
     of loaded: LoadedWorkspace, in store: WorkspaceStore, for user: String?,
     _ comparison: Comparison?
   ) throws -> [UInt8] {
-    let theme = try LoadedTheme(of: store, loaded.workspace.kind)
+    let theme = try LoadedTheme(of: store)
     guard let templates = theme.theme, theme.problems.isEmpty else {
       throw Failure.work(
         "the theme does not compile\n" + theme.problems.text(source: loaded.source(of:)))
