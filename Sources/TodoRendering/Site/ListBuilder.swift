@@ -55,6 +55,8 @@ struct ListPart {
   let path: String
   let plan: ListPlan
   let frame: PageFrame
+  /// See `ListFrame`.
+  let links: Fingerprint
   /// Counted from 0.
   let number: Int
   /// The number of pages of the list.
@@ -80,10 +82,10 @@ struct ListPart {
 extension SiteContext {
   /// Splits a list into pages.
   ///
-  /// - Parameter frame: the frame of any of its pages; the title and everything that depends on the
+  /// - Parameter list: the frame of any of its pages; the title and everything that depends on the
   ///   page's path is replaced.
-  func parts(of plan: ListPlan, in frame: PageFrame) -> [ListPart] {
-    var frame = frame
+  func parts(of plan: ListPlan, in list: ListFrame) -> [ListPart] {
+    var frame = list.page
     frame.title = plan.title
     frame.asOf = plan.isRelative ? asOf : nil
     let pages = paginate(plan.groups)
@@ -95,8 +97,9 @@ extension SiteContext {
       frame.root = SitePaths.root(of: path)
       frame.address = address(of: path)
       return ListPart(
-        path: path, plan: plan, frame: frame, number: number, count: pages.count, slices: slices,
-        chips: chips, facets: facets, folds: number == 0 ? folds(plan) : [], total: total)
+        path: path, plan: plan, frame: frame, links: list.links, number: number,
+        count: pages.count, slices: slices, chips: chips, facets: facets,
+        folds: number == 0 ? folds(plan) : [], total: total)
     }
   }
 

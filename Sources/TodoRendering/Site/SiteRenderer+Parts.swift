@@ -68,7 +68,7 @@ extension SiteRenderer {
       plan.path, title: plan.title, hasData: !context.isPersonal)
     // The rail marks the list on all of its pages.
     frame.mark(plan.section ?? plan.path)
-    let parts = context.parts(of: plan, in: frame)
+    let parts = context.parts(of: plan, in: ListFrame(frame))
     try write(parts, theme.todos, to: sink, rows: context.rows)
     return parts.count
   }
@@ -124,7 +124,7 @@ extension SiteRenderer {
     }
     let plan = context.homePlan(lists, at: "index.html")
     let frame = context.personFrame(plan.path, title: plan.title, user: 0, tab: .home)
-    guard let part = context.parts(of: plan, in: frame).first else { return }
+    guard let part = context.parts(of: plan, in: ListFrame(frame)).first else { return }
     try write(theme.home, part.path, fingerprints.of(part, in: context), to: sink) {
       var page = context.page(part, rows: context.rows)
       // The other pages of the list have paths below the user's own.
@@ -174,10 +174,11 @@ extension SiteRenderer {
     to sink: some SiteSink
   ) throws -> Int {
     var count = 0
-    var frame: PageFrame?
+    var frame: ListFrame?
     for plan in context.listPlans(of: user, in: tab) {
       let known =
-        frame ?? context.personFrame(plan.path, title: plan.title, user: user, tab: tab)
+        frame
+        ?? ListFrame(context.personFrame(plan.path, title: plan.title, user: user, tab: tab))
       frame = known
       let parts = context.parts(of: plan, in: known)
       try write(parts, template, to: sink) { rows.rows($0, $1) }

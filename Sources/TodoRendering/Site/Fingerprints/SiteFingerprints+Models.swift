@@ -13,7 +13,10 @@ extension SiteFingerprints {
   func of(_ part: ListPart, in context: SiteContext) -> Fingerprint {
     Fingerprint { fingerprinter in
       fingerprinter.combine(common)
-      fingerprinter.combine(context.page(part) { _, _ in [] })
+      var page = context.page(part) { _, _ in [] }
+      page.frame = page.frame.withoutLinks
+      fingerprinter.combine(part.links)
+      fingerprinter.combine(page)
       let options = part.plan.options
       fingerprinter.combine(options.year)
       fingerprinter.combine(options.namesAllBut)
