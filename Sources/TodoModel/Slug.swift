@@ -34,7 +34,8 @@ package func isWindowsDevice(_ slug: String) -> Bool {
 
 /// Whether a name means a device on Windows, whatever follows its first `.`: `aux.md` is `AUX`.
 package func isWindowsDevice(stem name: String) -> Bool {
-  let stem = name.utf8.prefix { $0 != 0x2E }
+  // Of a longer name, five bytes are enough to see that.
+  let stem = name.utf8.prefix(5).prefix { $0 != 0x2E }
   return (3...4).contains(stem.count)
     && isWindowsDevice(String(decoding: stem, as: UTF8.self).lowercased())
 }

@@ -8,9 +8,9 @@ struct PageNames {
   private var owner = ""
   /// The folder of the owner's pages.
   private var folder = ""
-  /// The owner's names that are already taken, folded.
-  private var taken: Set<String> = []
-  private var others: [String: Set<String>] = [:]
+  /// The owner's names that are already taken.
+  private var taken = TakenNames()
+  private var others: [String: TakenNames] = [:]
 
   mutating func page(of id: String, owner: String) -> String {
     turn(to: owner)
@@ -22,14 +22,13 @@ struct PageNames {
   mutating func freePage(of id: String, owner: String) -> String? {
     turn(to: owner)
     let name = SitePaths.fileName(of: id)
-    return taken.insert(name.foldedName).inserted ? page(name) : nil
+    return taken.insert(name.foldedName) ? page(name) : nil
   }
 
   private func page(_ name: String) -> String {
     let ending = ".html"
-    var page = ""
+    var page = folder
     page.reserveCapacity(folder.utf8.count + name.utf8.count + ending.utf8.count)
-    page += folder
     page += name
     page += ending
     return page
@@ -38,7 +37,7 @@ struct PageNames {
   private mutating func turn(to owner: String) {
     guard owner != self.owner else { return }
     others[self.owner] = taken
-    taken = others.removeValue(forKey: owner) ?? []
+    taken = others.removeValue(forKey: owner) ?? TakenNames()
     (self.owner, folder) = (owner, "users/\(owner)/todos/")
   }
 }

@@ -69,13 +69,16 @@ package struct SitePaths: Sendable {
   /// The id itself if it is safe in a URL and on every file system, else its slug.
   static func fileName(of id: String) -> String {
     guard (1...100).contains(id.utf8.count), id.utf8.first != 0x2E else { return slug(of: id) }
-    for byte in id.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: break
-      default: return slug(of: id)
+    var text = id
+    let isSafe = text.withUTF8 { bytes in
+      bytes.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+        default: false
+        }
       }
     }
-    return isWindowsDevice(stem: id) ? slug(of: id) : id
+    return !isSafe || isWindowsDevice(stem: id) ? slug(of: id) : id
   }
 
   /// Whether the name of a todo's page is this id.
@@ -101,7 +104,7 @@ package struct SitePaths: Sendable {
     let ofTodos = pages.contains(.todos) ? workspace.images.ofTodos : []
     let ofBios = pages.contains(.profile) ? workspace.images.ofBios : []
     var seen: Set<Image> = []
-    var taken: Set<String> = []
+    var taken = TakenNames()
     return (ofTodos + ofBios).filter { seen.insert($0).inserted }.map { image in
       let file = WorkspacePath.parts(of: image.path).last ?? image.path
       let stem = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
@@ -120,8 +123,9 @@ package struct SitePaths: Sendable {
   private static func anchors(of workspace: Workspace) -> [String] {
     var anchors = [String](repeating: "", count: workspace.todos.count)
     for checklist in workspace.checklists {
+      var taken = TakenNames()
       // The target of the page's skip link.
-      var taken: Set<String> = ["main"]
+      _ = taken.insert("main")
       for item in checklist.items {
         let id = workspace.todos[item].id
         anchors[item] = unique(slug(of: id), of: id, among: &taken)
@@ -141,20 +145,20 @@ package struct SitePaths: Sendable {
 
   /// Unique slugs of names, for the file names of pages.
   static func distinctSlugs(_ names: [String]) -> [String] {
-    var taken: Set<String> = []
+    var taken = TakenNames()
     return names.map { unique(slug(of: $0), of: $0, among: &taken) }
   }
 
   /// The plain form if it is not taken, else the slug of the name with digits of its SHA-256; in
   /// the rare case that this is taken too, with a number.
   static func unique(
-    _ plain: String, of name: String, among taken: inout Set<String>
+    _ plain: String, of name: String, among taken: inout TakenNames
   ) -> String {
-    if taken.insert(plain.foldedName).inserted { return plain }
+    if taken.insert(plain.foldedName) { return plain }
     let distinct = distinctSlug(of: name)
     var candidate = distinct
     var number = 2
-    while !taken.insert(candidate).inserted {
+    while !taken.insert(candidate) {
       candidate = "\(distinct)-\(number)"
       number += 1
     }
