@@ -91,17 +91,34 @@ package struct Fingerprinter: Sendable {
 
   @inlinable package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     combine(bytes.count)
-    var offset = 0
-    while bytes.count - offset >= 8 {
-      combine(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-      offset += 8
+    func word(at offset: Int) -> UInt64 {
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    if offset == bytes.count { return }
+    var offset = 0
+    if count & 1 == 1, bytes.count >= 8 {
+      combine(word(at: 0))
+      offset = 8
+    }
+    // Two words at a time, for long texts.
+    while bytes.count &- offset >= 16 {
+      mix(word(at: offset), word(at: offset &+ 8))
+      count &+= 2
+      offset &+= 16
+    }
+    if bytes.count &- offset >= 8 {
+      combine(word(at: offset))
+      offset &+= 8
+    }
+    let rest = bytes.count &- offset
+    if rest == 0 { return }
+    if offset > 0 {
+      // The bytes before them are shifted out.
+      return combine(word(at: bytes.count &- 8) &>> UInt64(64 &- 8 &* rest))
+    }
     var (last, place): (UInt64, UInt64) = (0, 0)
-    while offset < bytes.count {
-      last |= UInt64(bytes[offset]) << place
-      offset += 1
-      place += 8
+    for byte in bytes {
+      last |= UInt64(byte) &<< place
+      place &+= 8
     }
     combine(last)
   }
@@ -120,15 +137,17 @@ package struct Fingerprinter: Sendable {
     return Fingerprint(high: a, low: b)
   }
 
-  @inlinable mutating func mix(_ first: UInt64, _ second: UInt64) {
+  @inlinable @inline(__always)
+  mutating func mix(_ first: UInt64, _ second: UInt64) {
     high ^= Self.rotated(first &* 0x87c3_7b91_1142_53d5, by: 31) &* 0x4cf5_ad43_2745_937f
     high = (Self.rotated(high, by: 27) &+ low) &* 5 &+ 0x52dc_e729
     low ^= Self.rotated(second &* 0x4cf5_ad43_2745_937f, by: 33) &* 0x87c3_7b91_1142_53d5
     low = (Self.rotated(low, by: 31) &+ high) &* 5 &+ 0x3849_5ab5
   }
 
-  @inlinable static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
-    word << bits | word >> (64 &- bits)
+  @inlinable @inline(__always)
+  static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
+    word &<< bits | word &>> (64 &- bits)
   }
 
   @inlinable static func finished(_ word: UInt64) -> UInt64 {
