@@ -5,11 +5,13 @@ extension Todo {
   /// name in natural order. The items of a file have its name, and stay in its order.
   package func precedes(_ other: Todo) -> Bool {
     if !self.owner.hasSameBytes(as: other.owner) { return precedesByBytes(self.owner, other.owner) }
-    let isSameFile = self.path.hasSameBytes(as: other.path)
-    if isSameFile, isItem, other.isItem { return self.line < other.line }
+    if isItem, other.isItem, self.path.hasSameBytes(as: other.path) {
+      return self.line < other.line
+    }
     let (name, others) = (nameInOrder, other.nameInOrder)
     if !name.hasSameBytes(as: others) { return precedesNaturally(name, others) }
-    return isSameFile ? self.line < other.line : precedesByBytes(self.path, other.path)
+    return self.path.hasSameBytes(as: other.path)
+      ? self.line < other.line : precedesByBytes(self.path, other.path)
   }
 
   /// The id; of an item the name of its file.

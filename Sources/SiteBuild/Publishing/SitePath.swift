@@ -4,30 +4,30 @@ extension ExactPath {
   /// The path of a file in a site. It is checked, since a renderer may have put names of todos in
   /// it.
   init(ofPage path: String) throws(PublishError) {
+    var text = path
+    let problem = text.withUTF8 { Self.problem(in: $0) }
+    if let problem { throw PublishError(path, .badPath(problem)) }
+    self.init(path)
+  }
+
+  private static func problem(in path: UnsafeBufferPointer<UInt8>) -> String? {
     // The lengths of the current part, and of the dots in it.
     var (count, dots) = (0, 0)
-    func endPart() throws(PublishError) {
-      if count == 0 { throw PublishError(path, .badPath("it has an empty part")) }
+    for index in 0...path.count {
+      if index < path.count, path[index] != slash {
+        if path[index] == 0 { return "it contains a zero byte" }
+        count += 1
+        if path[index] == UInt8(ascii: ".") { dots += 1 }
+        continue
+      }
+      if count == 0 { return "it has an empty part" }
       if count <= 2, dots == count {
-        let name = String(repeating: ".", count: count)
-        throw PublishError(path, .badPath("'\(name)' is not a valid name"))
+        return "'\(String(repeating: ".", count: count))' is not a valid name"
       }
       (count, dots) = (0, 0)
     }
-    for byte in path.utf8 {
-      if byte == 0 { throw PublishError(path, .badPath("it contains a zero byte")) }
-      if byte == Self.slash {
-        try endPart()
-      } else {
-        count += 1
-        if byte == UInt8(ascii: ".") { dots += 1 }
-      }
-    }
-    try endPart()
-    if path.utf8.starts(with: Self.reserved.utf8) {
-      throw PublishError(path, .badPath("names that begin with '\(Self.reserved)' are reserved"))
-    }
-    self.init(path)
+    return path.starts(with: reserved.utf8)
+      ? "names that begin with '\(reserved)' are reserved" : nil
   }
 
   /// The prefix of the names of Docket's own files in a site's root.
@@ -36,9 +36,14 @@ extension ExactPath {
 
   /// The parent folder, and the name in it.
   var parted: (parent: ExactPath, name: String) {
-    guard let slash = text.utf8.lastIndex(of: Self.slash) else { return (ExactPath(""), text) }
-    let name = text[text.utf8.index(after: slash)...]
-    return (ExactPath(String(text[..<slash])), String(name))
+    var path = text
+    return path.withUTF8 { path in
+      guard let slash = path.lastIndex(of: Self.slash) else { return (ExactPath(""), text) }
+      func part(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+      }
+      return (ExactPath(part(path[..<slash])), part(path[(slash + 1)...]))
+    }
   }
 
   /// The names in the path, without empty ones. Splits at bytes, since a `/` followed by a combining

@@ -11,12 +11,16 @@ extension String {
 
   /// The form in which names are compared: case folded (lower case, `ς` as `σ`), then NFC.
   package var foldedName: String {
-    var (high, capitals): (UInt8, Bool) = (0, false)
-    for byte in utf8 {
-      high |= byte
-      capitals = capitals || (0x41...0x5A).contains(byte)
+    var text = self
+    let (isASCII, hasCapitals) = text.withUTF8 { bytes in
+      var (high, capitals): (UInt8, Bool) = (0, false)
+      for byte in bytes {
+        high |= byte
+        capitals = capitals || (0x41...0x5A).contains(byte)
+      }
+      return (high < 0x80, capitals)
     }
-    if high < 0x80 { return capitals ? lowercased() : self }
+    if isASCII { return hasCapitals ? lowercased() : self }
     return String(lowercased().map { $0 == "ς" ? "σ" : $0 }).composed
   }
 

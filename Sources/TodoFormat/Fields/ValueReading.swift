@@ -108,13 +108,11 @@ extension String {
   /// surrounding white space is removed.
   var onOneLine: String {
     var text = self
-    let mayBreak = text.withUTF8 { text in
-      ByteScanner.ofAny(in: text) { $0.below(0x20) | $0.equal(0x7F) | $0.high }
+    let isOneLine = text.withUTF8 { text in
+      text.first != 0x20 && text.last != 0x20
+        && !ByteScanner.ofAny(in: text) { $0.below(0x20) | $0.equal(0x7F) | $0.high }
     }
-    if !mayBreak {
-      guard let first = utf8.first, let last = utf8.last else { return "" }
-      return first != 0x20 && last != 0x20 ? self : String(withoutOuterSpace)
-    }
+    if isOneLine { return self }
     var line = String.UnicodeScalarView()
     var hasBreak = false
     for scalar in unicodeScalars {
