@@ -35,6 +35,7 @@ extension Workspace {
       diagnostics.removeAll(where: \.mayBeForOtherPrograms)
     }
     let problems = ViewQueries(settings, at: now, path: "docket.yml").problems
+    if problems.isEmpty { return }
     diagnostics = (diagnostics + problems).sorted()
     blockers = (blockers + problems).sorted()
   }

@@ -96,6 +96,7 @@ extension SiteContext {
 
   /// The first fields that `docket.yml` defines, each with its value. Search results have the same.
   private func fields(of todo: Todo, _ options: RowOptions) -> [String] {
+    if workspace.settings.fields.isEmpty { return [] }
     let fields = workspace.settings.fields.lazy.compactMap { field -> String? in
       guard let value = todo.value(of: field) else { return nil }
       switch field.kind {
