@@ -17,7 +17,7 @@ extension GitWorkTree {
     var options = ["--message=\(message)"]
     if let author { options.append("--author=\(author.signature)") }
     let answer = try await git.ask(
-      try await committer(for: author) + [
+      [
         "--literal-pathspecs", "commit", "--quiet", "--only", "--cleanup=whitespace",
         "--pathspec-from-file=-", "--pathspec-file-nul",
       ] + options, input: Array(paths.map { $0 + "\0" }.joined().utf8))
@@ -43,12 +43,6 @@ extension GitWorkTree {
       throw .failed(reason: "the commit was refused: \(answer.reason)")
     }
     return true
-  }
-
-  /// The settings of a committer, where another author is named and git does not know who runs it.
-  private func committer(for author: GitIdentity?) async throws(GitError) -> [String] {
-    guard author != nil, try await setting("user.email") == nil else { return [] }
-    return ["-c", "user.name=Docket", "-c", "user.email=docket@localhost"]
   }
 
   /// Whether files are on the disk as in the present commit, whatever is staged.

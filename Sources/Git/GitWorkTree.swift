@@ -10,7 +10,7 @@ package struct GitWorkTree: Sendable {
   package let gitFolder: String
   /// Whether the oldest commits are missing.
   package let isShallow: Bool
-  let git: UserGit
+  private(set) var git: UserGit
 
   /// - Parameters:
   ///   - folder: the workspace's folder.
@@ -37,6 +37,14 @@ package struct GitWorkTree: Sendable {
     (isShallow, root, gitFolder) = (lines[0] == "true", lines[1], lines[2])
     prefix = lines.count > 3 ? lines[3] : ""
     git = UserGit(folder: root, mayAsk: mayAsk)
+  }
+
+  /// The same, where git's settings may lack a name for commits: they are then Docket's.
+  package func naming() async throws(GitError) -> GitWorkTree {
+    guard try await setting("user.email") == nil else { return self }
+    var tree = self
+    tree.git.settings = ["-c", "user.name=Docket", "-c", "user.email=docket@localhost"]
+    return tree
   }
 
   // MARK: Settings

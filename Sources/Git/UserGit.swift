@@ -8,6 +8,8 @@ struct UserGit: Sendable {
   let folder: String
   /// Whether `git` may ask for a password at the terminal.
   let mayAsk: Bool
+  /// Settings that take precedence: `-c`, `name=value`, …
+  var settings: [String] = []
 
   struct Answer: Sendable {
     let isSuccess: Bool
@@ -41,7 +43,7 @@ struct UserGit: Sendable {
         .name("git"),
         arguments: Arguments(
           ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "--no-pager"]
-            + arguments),
+            + settings + arguments),
         environment: .inherit.updating(environment), input: .array(input),
         output: .bytes(limit: GitCommand.outputLimit), error: .string(limit: 1 << 20))
       return Answer(

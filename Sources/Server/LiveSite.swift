@@ -57,8 +57,12 @@ package final class LiveSite: Sendable {
   }
 
   /// Keeps the last site, and sends the reason.
-  package func fail(_ reason: String, _ problems: [Diagnostic]) {
+  ///
+  /// - Parameter closes: whether the last site may not be shown any more.
+  package func fail(_ reason: String, _ problems: [Diagnostic], closes: Bool = false) {
+    if closes { cache.withLock { $0 = ([:], 0) } }
     update { state in
+      if closes { state.preview = nil }
       state.news.failure = reason
       state.news.problems = problems
     }

@@ -56,7 +56,8 @@ struct SiteUpdater: Sendable {
       site.publish(preview)
       update.pages = preview.pages
     } catch {
-      site.fail(error.reason, error.problems)
+      let stays = if let last = site.preview { await mayStay(last) } else { true }
+      site.fail(error.reason, error.problems, closes: !stays)
       update.failure = error
     }
     let after = site.news
@@ -64,6 +65,23 @@ struct SiteUpdater: Sendable {
     update.errors = after.problems.filter { !before.problems.contains($0) }
     report(update)
     return site.preview
+  }
+
+  /// Whether everybody whom the last site shows may still be shown, now that it cannot be planned
+  /// again. On a server for one person nobody sees more than the files show anyway.
+  private func mayStay(_ last: SitePreview) async -> Bool {
+    guard let member = options.member else { return true }
+    let workspace = last.loaded.workspace
+    let load = LoadOptions(machineZone: options.machineZone, threads: 1, readsBodies: false)
+    do throws(StoreError) {
+      let open = try await options.store.openPart(load)
+      return workspace.users.allSatisfy { user in
+        user.username == member
+          || open.contains("\(workspace.folder(of: user.username))/\(UserFiles.profile)")
+      }
+    } catch {
+      return false
+    }
   }
 
   /// Days and hours that pass change what is overdue.

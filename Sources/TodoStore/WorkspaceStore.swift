@@ -376,12 +376,8 @@ package struct ReadWorkspace: Sendable {
   }
 
   /// Divides a history like the workspace: the public part under `nil`, the others under a sealed user.
-  ///
-  /// - Parameter reader: as of `cut(for:)`.
-  package func cut(
-    _ history: LoadedHistory, for reader: String? = nil
-  ) -> [String?: LoadedHistory] {
-    let cut = WorkspaceCut(layout, plan, files, openToday: openToday, reader: reader)
+  package func cut(_ history: LoadedHistory) -> [String?: LoadedHistory] {
+    let cut = WorkspaceCut(layout, plan, files, openToday: openToday)
     return history.history.parts(keeper: cut.keeper).mapValues { part in
       var loaded = history
       loaded.history = part

@@ -177,7 +177,8 @@ globalThis.docket ??= {};
     "upcoming", "home", "past", "waiting", "blocked", "recurring", "stale", "local"];
   const parts = ["due", "body", "subtasks", "comments"];
   const priorities = ["highest", "high", "medium", "low", "lowest"];
-  const fields = ["is", "user", "owner", ...textFields.slice(1, 8), "priority", "section", "id", "has",
+  const later = ["user", "section", "id"];
+  const fields = ["is", "user", "owner", ...textFields.filter((name) => !later.includes(name)), "priority", "section", "id", "has",
     ...numbers, "sort"];
   const sortFields = [...numbers, "priority", "title", "user", "author", "category", "project",
     "status", "section", "id"];

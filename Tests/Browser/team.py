@@ -3,9 +3,11 @@
 FOLDER is a copy of the example team, which becomes a repository and is changed here.
 """
 
+import pathlib
 import signal
 import subprocess
 import sys
+import time
 
 from browser import Browser
 from served import FOLDER, PROGRAM, Server
@@ -15,9 +17,9 @@ PASSPORT = "users/ana/todos/renew-passport.html"
 COFFEE = "users/bob/todos/coffee-machine.html"
 
 
-def git(*words):
+def git(*words, folder=FOLDER):
     identity = ["-c", "user.name=Host", "-c", "user.email=host@example.org"]
-    return subprocess.run(["git", "-C", str(FOLDER), *identity, *words], check=True, capture_output=True, text=True).stdout
+    return subprocess.run(["git", "-C", str(folder), *identity, *words], check=True, capture_output=True, text=True).stdout
 
 
 def invite(*name):
@@ -125,6 +127,32 @@ def sign_up(bob, ana, server):
         return eva.problems + unexpected(eva)
 
 
+def exchange_with_the_remote(port):
+    """Commits of the server and of a colleague's clone arrive on both sides, each by its author."""
+    home = FOLDER.resolve().parent
+    remote, clone = home / "remote.git", home / "clone"
+    git("clone", "-q", "--bare", str(FOLDER), str(remote), folder=".")
+    git("remote", "add", "origin", str(remote))
+    git("fetch", "-q", "origin")
+    git("branch", "-q", "--set-upstream-to", "origin/" + git("branch", "--show-current").strip())
+    git("clone", "-q", str(remote), str(clone), folder=".")
+    file = pathlib.Path("users/chen/inspect-fenders.md")
+    (clone / file).write_text("---\ntitle: Inspect the fenders\n---\n", encoding="utf-8")
+    git("add", "-A", folder=clone)
+    git("-c", "user.name=Chen", "commit", "-qm", "by hand", folder=clone)
+    git("push", "-q", folder=clone)
+    (FOLDER / "users/bob/by-hand.md").write_text("---\ntitle: Written on the server\n---\n", encoding="utf-8")
+    server = Server("--team", "--sync", port=port)
+    try:
+        end = time.monotonic() + 60
+        while not (FOLDER / file).exists() or "bob/by-hand" not in git("log", "--all", "--format=%s", folder=remote):
+            assert time.monotonic() < end, (git("log", "--format=%an %s"), git("status", "--short"))
+            time.sleep(0.2)
+    finally:
+        server.stop()
+    assert "Chen: by hand" in git("log", "--format=%an: %s", folder=remote)
+
+
 def unexpected(browser):
     """A browser writes down each answer that is no success: refusals and questions are none."""
     expected = [f"the server responded with a status of {status}" for status in (401, 404, 409, 410, 422)]
@@ -167,6 +195,7 @@ def main():
             assert log()[-1] == "Ana Núñez <ana@harbour.example>: ana: complete renew-passport", log()
             assert git("status", "--porcelain") == ""
             git("fsck", "--strict")
+            exchange_with_the_remote(server.port)
             for browser in [bob, ana]:
                 browser.driver.get("about:blank")
                 problems += browser.problems + unexpected(browser)

@@ -1,6 +1,8 @@
 import Foundation
 import Sealing
 import Testing
+import TodoFormat
+import TodoModel
 
 @Suite("The command line")
 struct CommandLineTests {
@@ -211,6 +213,18 @@ struct CommandLineTests {
   func whoActsMayStandBeforeTheCommand(words: [String]) throws {
     let run = try Sandbox.team().docket(words)
     #expect(run.output == "ben (Ben), named by --as\n", "\(run)")
+  }
+
+  @Test(arguments: TodoField.single) func eachFieldIsAnOption(of field: TodoField) throws {
+    #expect(KnownKey(field.name) == .field(field))
+    let sandbox = try Sandbox()
+    #expect(try sandbox.docket("add", "--help").output.contains("--\(field.name) <"))
+    let edit = try sandbox.docket("edit", "--help").output
+    #expect(edit.contains("--\(field.name) <") && edit.contains("--no-\(field.name)"))
+  }
+
+  @Test func formsHaveEachFieldWithOneValue() {
+    #expect(TodoField.single.filter { !Todo.formFields.contains($0) } == [])
   }
 
   @Test func thisDeviceIsNoUser() throws {

@@ -186,6 +186,27 @@ import TodoStore
     #expect(!(try workspace.served.read("users/ben/hedge.md").contains("completed:")))
   }
 
+  /// The last good site is kept when files have errors, but not for those who are sealed since.
+  @Test func aMistakeShowsNobodyWhoIsSealedNow() async throws {
+    let workspace = try await TeamWorkspace()
+    let ben = await workspace.browser(of: "ben")
+    #expect(await ben.open("/users/ana/todos/fence.html").status == 200)
+    try workspace.served.write("docket.yml", "titel: Team\n")
+    try await workspace.wait { _ in workspace.served.site.news.failure != nil }
+    #expect(await ben.open("/users/ana/todos/fence.html").status == 200)
+    try workspace.served.write("docket.yml", "titel: Team\nsealed: true\n")
+    for _ in 0..<600 where workspace.served.site.preview != nil {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    for path in ["/users/ana/todos/fence.html", "/todos.json", "/users/ben/todos/hedge.html"] {
+      #expect(await ben.open(path).status == 503)
+    }
+    try workspace.served.write("docket.yml", "title: Team\nsealed: true\n")
+    try await workspace.wait { _ in workspace.served.site.news.failure == nil }
+    #expect(await ben.open("/users/ana/todos/fence.html").status == 404)
+    #expect(await ben.open("/users/ben/todos/hedge.html").status == 200)
+  }
+
   @Test func whatIsLocalToTheServerIsNobodys() async throws {
     let workspace = try await TeamWorkspace()
     try workspace.served.write("local/rent.md", "---\ntitle: Pay the rent\n---\n")

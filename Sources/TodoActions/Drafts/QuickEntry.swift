@@ -105,10 +105,9 @@ package struct QuickEntry: Hashable, Sendable {
   private mutating func readKey(_ word: String) -> Bool {
     guard let colon = word.firstIndex(of: ":") else { return false }
     let (key, value) = (word[..<colon].lowercased(), String(word[colon...].dropFirst()))
-    let keys: [TodoField] = [.due, .start, .category, .project, .priority, .repeat, .estimate]
     // Not an address: `start://…`.
     guard !value.isEmpty, !value.hasPrefix("//") else { return false }
-    if let field = keys.first(where: { $0.name == key }), values[field] == nil {
+    if let field = TodoField.single.first(where: { $0.name == key }), values[field] == nil {
       values[field] = value
     } else if let field = customFields.first(where: { $0.name == key }),
       customValues[field.name] == nil

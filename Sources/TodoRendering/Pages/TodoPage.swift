@@ -15,47 +15,47 @@ package struct TodoPage: PageModel {
   /// Its state in a sentence.
   var lead: [LeadPhrase]
   /// How many open todos wait for it.
-  var waiting: String?  // 2 todos wait for it
+  let waiting: String?  // 2 todos wait for it
   /// The due date.
-  var due: WrittenDay?
+  let due: WrittenDay?
   /// The start date.
-  var start: WrittenDay?
+  let start: WrittenDay?
   /// The creation date.
-  var created: WrittenDay?
+  let created: WrittenDay?
   /// The completion date.
-  var completed: WrittenDay?
+  let completed: WrittenDay?
   /// The source of the completion date, unless that is its field.
-  var completedFrom: String?  // from git
+  let completedFrom: String?  // from git
   /// The day of the last change, if the file contains it.
-  var updated: WrittenDay?
+  let updated: WrittenDay?
   /// The category.
-  var category: CategoryMark?
+  let category: CategoryMark?
   /// Its category's page, from the site's root.
-  var categoryHref: String?  // users/ana/categories/travel.html
+  let categoryHref: String?  // users/ana/categories/travel.html
   /// The project.
-  var project: NamedLink?
+  let project: NamedLink?
   /// Its tags.
   var tags: [NamedLink]
   /// Whether it has tags.
   var hasTags: Bool { !tags.isEmpty }
   /// Its priority.
-  var priority: String?  // high
+  let priority: String?  // high
   /// The author, if that is not the owner.
-  var author: NamedLink?
+  let author: NamedLink?
   /// The assignees, unless the owner is the only one.
   var assignees: [NamedLink]
   /// Whether `assignees` has entries.
   var hasAssignees: Bool { !assignees.isEmpty }
   /// The estimate.
-  var estimate: String?  // 2 h 30 min
+  let estimate: String?  // 2 h 30 min
   /// How often it repeats.
-  var repeats: String?  // every year
+  let repeats: String?  // every year
   /// The todos it depends on.
-  var depends: TodoLinks?
+  let depends: TodoLinks?
   /// The open todos that depend on it.
-  var blocks: TodoLinks?
+  let blocks: TodoLinks?
   /// The number of completed subtasks.
-  var subtasks: String?  // 1 of 2
+  let subtasks: String?  // 1 of 2
   /// The users who starred it.
   var starredBy: [NamedLink]
   /// Whether `starred_by` has entries.
@@ -67,13 +67,13 @@ package struct TodoPage: PageModel {
   /// Whether `extra` has entries.
   var hasExtra: Bool { !extra.isEmpty }
   /// The command that completes it; absent if it is closed.
-  var command: String?  // docket done renew-passport
+  let command: String?  // docket done renew-passport
   /// The only user who may run it, in a workspace with accounts.
-  var commandOwner: String?  // ana
+  let commandOwner: String?  // ana
   /// Its file, from the workspace's root.
   var path: String  // users/ana/renew-passport.md
   /// Its body.
-  var body: HTML?  // <p>Bring the <strong>old</strong> one.</p>
+  let body: HTML?  // <p>Bring the <strong>old</strong> one.</p>
   /// Whether the body is shown as plain text.
   var isPlain: Bool
   /// The comments, oldest first.
@@ -83,15 +83,15 @@ package struct TodoPage: PageModel {
   /// The number of comments.
   var commentCount: Int  // 4
   /// What happened to it, as git knows.
-  var history: HistoryList?
+  let history: HistoryList?
   /// The problems of its file.
   var problems: [ProblemRow]
   /// Whether there are problems.
   var hasProblems: Bool { !problems.isEmpty }
   /// What the forms need, if the site has them.
-  var acts: TodoActs?
+  let acts: TodoActs?
   /// The controls that change it, where 'docket serve' shows the page.
-  var controls: TodoControls?
+  let controls: TodoControls?
 }
 
 /// What the forms on a todo's page need.

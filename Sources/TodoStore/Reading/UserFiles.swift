@@ -26,7 +26,7 @@ struct UserFolder: Sendable {
 
 /// The names of the files in a user's folder that are not todos.
 package enum UserFiles {
-  static let profile = "profile.md"
+  package static let profile = "profile.md"
   static let categories = "categories.yml"
   static let stars = "stars.yml"
   /// The encrypted key of a sealed user.

@@ -18,7 +18,7 @@
       try refuseUsersFolder(store.root)
       let state = try teamState(command.state, in: store)
       let log: @Sendable (String) -> Void = { [self] line in note("docket: \(line)") }
-      let tree = try await GitWorkTree(at: store.root)
+      let tree = try await GitWorkTree(at: store.root)?.naming()
       if tree == nil { note("'\(store.root)' is in no git repository: changes are not committed") }
       if tree == nil, command.sync {
         throw Failure.work("--sync needs a git repository; run 'git init' and add a remote")
