@@ -56,6 +56,18 @@ package struct DirectoryEntry: Sendable {
       }
     }
 
+    /// The status of what has the name now; `nil` where nothing has it any more.
+    package func status() throws(SystemError) -> FileStatus? {
+      var values = stat()
+      do throws(SystemError) {
+        _ = try fileSystem.run(.status) { fstatat(directory, name, &values, AT_SYMLINK_NOFOLLOW) }
+      } catch {
+        if error.isNotFound { return nil }
+        throw error
+      }
+      return FileStatus(values)
+    }
+
     /// ASCII letters match in both cases.
     package func isNamed(ignoringCase text: String) -> Bool { strcasecmp(name, text) == 0 }
 
@@ -70,8 +82,11 @@ package struct DirectoryEntry: Sendable {
 
 extension Directory {
   /// Reads the entries of a directory in the order of the file system, without `.` and `..`.
+  ///
+  /// - Parameter start: receives the status of the directory before its entries are read.
   package func forEachEntry(
-    of path: String = ".", _ body: (DirectoryEntry.Raw) throws(SystemError) -> Void
+    of path: String = ".", start: ((FileStatus) -> Void)? = nil,
+    _ body: (DirectoryEntry.Raw) throws(SystemError) -> Void
   ) throws(SystemError) {
     // The stream owns its descriptor, and has a position of its own.
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
@@ -84,6 +99,7 @@ extension Directory {
       throw error
     }
     defer { closedir(stream) }
+    if let start { start(try fileSystem.status(of: opened)) }
     while true {
       errno = 0
       guard let record = readdir(stream) else {

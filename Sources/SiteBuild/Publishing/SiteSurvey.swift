@@ -36,8 +36,8 @@ package struct SiteSurvey: Sendable {
 
   init(_ site: Directory, expecting count: Int) {
     marker = site.version(of: Marker.name)
-    let walk = Walk(self, expecting: count)
-    walk.look(into: site, [])
+    let walk = Walk(self, of: site, expecting: count)
+    walk.look(into: [])
     self = walk.seen.withLock { $0 }
   }
 
@@ -48,12 +48,15 @@ package struct SiteSurvey: Sendable {
   func file(_ path: String) -> FileVersion? { files[Fingerprint { $0.combine(path) }] }
 }
 
-/// Lists folders, on all processors if there are many.
+/// Lists folders, on all processors if there are many. They are named by their paths from the site's
+/// root: most have no folders inside, for which they would have to be opened once more.
 private final class Walk: Sendable {
   let seen: Mutex<SiteSurvey>
+  private let site: Directory
 
-  init(_ survey: SiteSurvey, expecting count: Int) {
+  init(_ survey: SiteSurvey, of site: Directory, expecting count: Int) {
     seen = Mutex(survey)
+    self.site = site
     seen.withLock { $0.files.reserveCapacity(count) }
   }
 
@@ -61,21 +64,16 @@ private final class Walk: Sendable {
   private static let fewFolders = 32
 
   /// - Parameter path: the folder's path, with a trailing `/` unless it is the root.
-  func look(into folder: Directory, _ path: [UInt8]) {
+  func look(into path: [UInt8]) {
     do throws(SystemError) {
       if path.count(where: { $0 == UInt8(ascii: "/") }) > Directory.mostLevels {
         throw SystemError.isTooDeep
       }
-      let inner = try note(folder, path)
-      let look = { @Sendable (entry: DirectoryEntry) throws(SystemError) in
-        self.look(
-          into: try folder.openDirectory(entry.name),
-          path + entry.bytes + [UInt8(ascii: "/")])
-      }
+      let inner = try note(path)
       if inner.count < Self.fewFolders {
-        for entry in inner { try look(entry) }
+        for folder in inner { look(into: folder) }
       } else {
-        try inParallel(inner, look)
+        inParallel(inner) { look(into: $0) }
       }
     } catch {
       seen.withLock { $0.newestChange = .max }
@@ -84,27 +82,33 @@ private final class Walk: Sendable {
 
   /// Records a folder and its files.
   ///
-  /// - Returns: its subfolders.
-  private func note(_ folder: Directory, _ path: [UInt8]) throws(SystemError) -> [DirectoryEntry] {
-    let changed = try folder.status().version.changed
-    var inner: [DirectoryEntry] = []
+  /// - Returns: the paths of its subfolders.
+  private func note(_ path: [UInt8]) throws(SystemError) -> [[UInt8]] {
+    let folder = String(decoding: path.dropLast(), as: UTF8.self)
+    var changed = Int64.max
+    var inner: [[UInt8]] = []
     var files: [(path: Fingerprint, version: FileVersion)] = []
     var path = path
     let start = path.count
-    for entry in try folder.entries() {
-      if entry.kind == .directory { inner.append(entry) }
-      guard entry.kind == .file else { continue }
-      guard let version = try folder.status(entry.name)?.version else { throw .notFound }
+    try site.forEachEntry(
+      of: folder.isEmpty ? "." : folder, start: { changed = $0.version.changed }
+    ) { entry throws(SystemError) in
       path += entry.bytes
-      let name = Fingerprint { fingerprinter in
-        path.withUnsafeBytes { fingerprinter.combine($0) }
+      defer { path.removeLast(path.count - start) }
+      switch entry.kind {
+      case .directory: inner.append(path + [UInt8(ascii: "/")])
+      case .file:
+        guard let version = try entry.status()?.version else { throw .notFound }
+        let name = Fingerprint { fingerprinter in
+          path.withUnsafeBytes { fingerprinter.combine($0) }
+        }
+        files.append((name, version))
+      case .symbolicLink, .other: break
       }
-      files.append((name, version))
-      path.removeLast(path.count - start)
     }
     seen.withLock { seen in
       seen.newestChange = max(seen.newestChange, changed)
-      seen.folders.append(ExactPath(String(decoding: path.dropLast(), as: UTF8.self)))
+      seen.folders.append(ExactPath(folder))
       for (path, version) in files { seen.files[path] = version }
     }
     return inner
