@@ -51,6 +51,9 @@ package struct WorkspaceStore: Sendable {
     let layout = Layout(of: folder, path: root)
     let zone = layout.settings.timezone ?? options.machineZone
     async let ignored = answerOfGit(options)
+    async let last = options.cache.map {
+      CachedFiles.last($0, in: folder, layout.settings, zone)
+    }
     var plan = ReadingPlan(for: layout, in: folder)
     let (ignoredPaths, problem) = try await ignored.get()
     plan.leaveOut(ignoredPaths)
@@ -58,7 +61,8 @@ package struct WorkspaceStore: Sendable {
     try checkSeals(plan, layout, in: folder)
     plan.files.removeAll { !isWanted($0.role) }
     let seals = options.keepsFiles ? KeptReading.seals(of: plan, in: folder) : [:]
-    let loader = FileLoader(root: folder, layout, zone, options, of: plan, isWhole: true)
+    let loader = FileLoader(
+      root: folder, layout, zone, options, of: plan, isWhole: true, after: await last)
     options.observe?(.reading(files: plan.files.count))
     var all = Gathered()
     all.todos.reserveCapacity(plan.files.count)

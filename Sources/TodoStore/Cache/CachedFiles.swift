@@ -21,19 +21,15 @@ struct CachedFiles: Sendable {
   ///   - count: the number of files to load.
   ///   - isWhole: whether these are all files of the workspace. If so, the records of other files
   ///     are dropped.
+  ///   - last: what `last(_:in:_:_:)` returns, if it was called already.
   /// - Returns: `nil` if there is no cache.
   init?(
     _ cache: LoadOptions.Cache, in root: Directory, _ settings: Settings, _ zone: Zone,
-    _ options: LoadOptions, count: Int, isWhole: Bool
+    _ options: LoadOptions, count: Int, isWhole: Bool, last: FileCache? = nil
   ) {
     self.isWhole = isWhole
     form = CacheForm(of: settings, cache, in: root)
     if form.isNone { return nil }
-    let reading = Fingerprint { fingerprinter in
-      fingerprinter.combine(cache.program)
-      fingerprinter.combine(settings.fingerprint)
-      fingerprinter.combine(zone.identifier)
-    }
     let isMade = cache.makesFolder || count >= Self.manyFiles
     let folder: CacheFolder
     do throws(SystemError) { folder = try CacheFolder(in: root, isMade: isMade) } catch {
@@ -47,12 +43,36 @@ struct CachedFiles: Sendable {
       options.observe?(.cacheNotWritten(CacheError(reason: error.reason)))
       (draft, begun) = (nil, 0)
     }
-    self.reading = reading
-    let bytes = cache.isRead ? folder.bytes(of: FileCache.name) : nil
-    old =
-      bytes.flatMap { [form] in form.contents($0, of: FileCache.name) }.flatMap {
-        FileCache($0, for: reading)
-      } ?? FileCache()
+    reading = Self.reading(cache, settings, zone)
+    old = last ?? Self.last(cache, in: root, settings, zone)
+  }
+
+  /// Everything that affects parsing, apart from a file's place.
+  private static func reading(
+    _ cache: LoadOptions.Cache, _ settings: Settings, _ zone: Zone
+  ) -> Fingerprint {
+    Fingerprint { fingerprinter in
+      fingerprinter.combine(cache.program)
+      fingerprinter.combine(settings.fingerprint)
+      fingerprinter.combine(zone.identifier)
+    }
+  }
+
+  /// Reads the records of the last load; none if there are none that can be used.
+  static func last(
+    _ cache: LoadOptions.Cache, in root: Directory, _ settings: Settings, _ zone: Zone
+  ) -> FileCache {
+    let form = CacheForm(of: settings, cache, in: root)
+    if form.isNone || !cache.isRead { return FileCache() }
+    let bytes: [UInt8]?
+    do throws(SystemError) {
+      bytes = try CacheFolder(in: root, isMade: false).bytes(of: FileCache.name)
+    } catch {
+      // There is no folder for it, which is reported if it cannot be made.
+      return FileCache()
+    }
+    let records = bytes.flatMap { form.contents($0, of: FileCache.name) }
+    return records.flatMap { FileCache($0, for: reading(cache, settings, zone)) } ?? FileCache()
   }
 
   /// The number of files that take longer to read than the cache takes to write.

@@ -17,16 +17,18 @@ struct FileLoader: Sendable {
   /// - Parameters:
   ///   - plan: the files to load.
   ///   - isWhole: whether these are all files of the workspace.
+  ///   - last: the records of the last load, if they were read already.
   init(
     root: Directory, _ layout: Layout, _ zone: Zone, _ options: LoadOptions, of plan: ReadingPlan,
-    isWhole: Bool = false
+    isWhole: Bool = false, after last: FileCache? = nil
   ) {
     self.root = root
     self.zone = zone
     let settings = layout.settings
     self.settings = settings
     kept = options.cache.flatMap {
-      CachedFiles($0, in: root, settings, zone, options, count: plan.files.count, isWhole: isWhole)
+      CachedFiles(
+        $0, in: root, settings, zone, options, count: plan.files.count, isWhole: isWhole, last: last)
     }
     readsBodies = options.readsBodies
     readsTexts = readsBodies && !options.skipsUnchangedBodies(settings)
