@@ -115,6 +115,8 @@ struct ReadingPlan: Sendable {
     // By bytes, since names that differ in normalization are different folders.
     var byPath: [[UInt8]: UserFolder] = [:]
     for user in users { byPath[Array(user.path.utf8)] = user }
+    // The found files are.
+    let isSorted = files.isEmpty
     // Files are grouped by folder.
     var last: (user: UserFolder, context: FileContext)?
     for path in findings.files {
@@ -136,7 +138,7 @@ struct ReadingPlan: Sendable {
       last = (user, context)
     }
     leaveOutSealedFolders(in: root)
-    files.sort { precedesByBytes($0.path, $1.path) }
+    if !isSorted { files.sort { precedesByBytes($0.path, $1.path) } }
   }
 
   /// Marks the users whose folders are sealed by a file with a wrong name, such as `Profile.md`.
