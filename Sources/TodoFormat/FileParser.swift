@@ -68,9 +68,9 @@ package struct FileParser: Sendable {
       let names = frontMatter.value.entries.flatMap { Self.namesAsWritten(in: $0.value) }
       diagnostics.removeAll { $0.id == "yaml-as-text" && names.contains($0.position) }
     }
-    let fields = read(frontMatter.value, file, context, &diagnostics)
     let parts = FileParts(
-      file: file, context: context, frontMatter: frontMatter.value, fields: fields)
+      file: file, context: context, frontMatter: frontMatter.value,
+      fields: read(frontMatter.value, file, context, &diagnostics))
 
     switch kind(parts) {
     case .todo:
@@ -82,7 +82,7 @@ package struct FileParser: Sendable {
       let outline = BodyOutline.read(body, path: file.path)
       let unread = outline.value.unreadLine
       let hasItems = !outline.value.taskItems.isEmpty || unread != nil
-      if !hasItems, fields.kind != .checklist {
+      if !hasItems, parts.fields.kind != .checklist {
         return note(parts, diagnostics)
       }
       diagnostics += outline.diagnostics

@@ -25,14 +25,20 @@ struct FieldReader {
     keys.reserveCapacity(entries.count)
     // Bit sets of keys: `own` has the keys that occur under their canonical name, `read` those
     // already read.
-    var own: UInt64 = 0
+    var (own, read): (UInt64, UInt64) = (0, 0)
+    var (found, isAnyTwice): (UInt64, Bool) = (0, false)
     // By index, since a loop over the entries copies each.
     for index in entries.indices {
       let key = KnownKey(entries[index].key)
-      if let key, !entries[index].value.isAbsent, key.name == entries[index].key { own |= key.bit }
       keys.append(key)
+      guard let key else { continue }
+      isAnyTwice = isAnyTwice || found & key.bit != 0
+      found |= key.bit
     }
-    var read: UInt64 = 0
+    for index in entries.indices where isAnyTwice {
+      guard let key = keys[index], !entries[index].value.isAbsent else { continue }
+      if key.name == entries[index].key { own |= key.bit }
+    }
     var hasOtherTodoKey = false
     for (entry, key) in zip(entries, keys) {
       if let field = customFields.field(of: entry.key, known: key) {

@@ -13,12 +13,12 @@ struct YAMLEntries {
   mutating func reserve(_ count: Int) { all.reserveCapacity(count) }
 
   mutating func add(_ entry: YAMLEntry) {
-    if let first = first(entry.key) {
+    if let first = place(of: entry.key) {
       diagnostics.report(
         .error, "duplicate-key", path: path, at: entry.keyMark.position,
         length: Int(entry.keyMark.length),
         "duplicate key '\(entry.key)'; the one in line "
-          + "\(first.keyMark.position.line) is used")
+          + "\(all[first].keyMark.position.line) is used")
       return
     }
     all.append(entry)
@@ -29,7 +29,7 @@ struct YAMLEntries {
     }
   }
 
-  private func first(_ key: String) -> YAMLEntry? {
-    all.count < 17 ? all.first { $0.key == key } : places[key].map { all[$0] }
+  private func place(of key: String) -> Int? {
+    all.count < 17 ? all.indices.first { all[$0].key == key } : places[key]
   }
 }
