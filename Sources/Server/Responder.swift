@@ -31,7 +31,9 @@ struct Responder: Sendable {
     /// The user who is logged in on a team's server.
     var member: Team.Member?
 
-    var editor: PageEditor? { member.map { PageEditor(username: $0.username) } }
+    var editor: PageEditor? {
+      member.map { PageEditor(username: $0.username, mayAddUsers: $0.isAdmin) }
+    }
 
     /// The site with the controls of the user.
     var preview: SitePreview? {
@@ -94,7 +96,7 @@ struct Responder: Sendable {
   private func refusal(of request: ServedRequest) -> ServedResponse? {
     let ours = self.host
     guard let host = request.only("host"), ours.isOurs(host: host) else {
-      return .text(403, "unknown host name; open http://localhost:\(port) instead")
+      return .text(403, unknownHost)
     }
     let isForm = AccountDesk.forms.contains(String(request.path))
     let isToWrite = Self.bodies[String(request.path)] != nil && !isForm
@@ -119,6 +121,15 @@ struct Responder: Sendable {
       return .text(403, "pages of other origins cannot read this site")
     }
     return nil
+  }
+
+  private var unknownHost: String {
+    switch entrance {
+    case .address: "unknown host name; open http://localhost:\(port) instead"
+    case .accounts:
+      "this server does not know this host name; its admin writes the address that people open, as "
+        + "https://todos.example.org, into docket.yml: base_url"
+    }
   }
 
   /// Why a request may not change anything: it must come from a page of this site.
@@ -313,7 +324,7 @@ struct Responder: Sendable {
       return .json(ActionAnswer.mistake(error.message))
     }
     if let member = visit.member, !member.mayAsk(for: action.name) {
-      return .text(403, "only an admin of this site may do that")
+      return .json(ActionAnswer.refused(site.strings[.adminsOnly], field: nil, conflicts: []))
     }
     let strings = site.strings
     let answer = await actions.answer(action, in: strings)

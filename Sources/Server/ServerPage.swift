@@ -16,13 +16,14 @@ enum ServerPage {
     ]
     xml.element("html", root) { xml in
       xml.element("head") { xml in
-        xml.element("title", text: title)
+        xml.element("title", text: [title, site].compactMap(\.self).joined(separator: " · "))
         xml.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
         for style in styles { xml.empty("link", ["rel": "stylesheet", "href": "/\(style)"]) }
       }
       xml.element("body") { xml in
-        xml.element("aside", ["class": "rail"]) { xml in
-          if let site { xml.element("a", ["class": "site", "href": "/"], text: site) }
+        // In place of the rail.
+        xml.element("div", ["class": "docket-site"]) { xml in
+          if let site { xml.element("a", ["href": "/"], text: site) }
         }
         xml.element("main", ["id": "main", "class": "docket-answer"]) { xml in
           xml.element("h1", text: title)

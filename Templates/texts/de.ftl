@@ -957,6 +957,8 @@ more_errors = und { $count } weitere
 page_gone = Diese Seite gehört nicht mehr zur Website.
 server_restarted = Der Server wurde neu gestartet. Öffne die Adresse, die er zuletzt angezeigt hat.
 server_gone = Der Server antwortet nicht. Starte 'docket serve' noch einmal.
+server_silent = Der Server antwortet nicht.
+logged_out = Du wurdest abgemeldet. Was du änderst, wartet in diesem Browser.
 changes_wait_here = Was du änderst, wartet in diesem Browser.
 other_site = Unter dieser Adresse erscheint jetzt ein anderer Arbeitsbereich oder eine andere Person. Lade die Seite neu, um das zu sehen.
 undo = Rückgängig
@@ -1016,13 +1018,19 @@ ask_for_link = Kein Konto, oder das Passwort ist weg? Frag eine Person, die dies
 create_account = Konto anlegen
 devices = Angemeldet auf
 device_seen = { $count ->
-    [0] heute zuletzt benutzt
-    [one] gestern zuletzt benutzt
-   *[other] vor { $count } Tagen zuletzt benutzt
+    [0] zuletzt heute benutzt
+    [one] zuletzt gestern benutzt
+   *[other] zuletzt vor { $count } Tagen benutzt
   }
 invite = Einladen
-invite_whom = Benutzername, für ein neues Passwort; leer lassen für ein neues Konto
-link_is_used = Dieser Link wurde schon benutzt oder ist älter als eine Woche. Bitte um einen neuen.
+invite_whom = Benutzername, wenn jemand ein Passwort braucht; leer lassen, um jemanden neu einzuladen
+link_is_used = Er wurde schon benutzt, ist älter als eine Woche oder wurde nicht ganz kopiert. Bitte um einen neuen.
+link_title = Dieser Link gilt nicht
+no_new_accounts = Hier werden keine neuen Konten angelegt. Frag die Person, die diese Website betreibt.
+admins_only = Das darf nur eine Person, die diese Website verwaltet.
+first_password = Wähle ein Passwort
+password_lost = Das Passwort ist weg? Frag eine Person, die diese Website verwaltet, nach einem Link.
+password_twice = Passwort noch einmal
 link_once = Dieser Link gilt einmal und eine Woche lang. Schick ihn nur einer Person.
 log_out_everywhere = Überall abmelden
 login_wait = { $count ->
@@ -1031,7 +1039,7 @@ login_wait = { $count ->
   }
 make_link = Link erzeugen
 no_such_user = Es gibt keinen Benutzer „{ $name }“.
-password_of = Neues Passwort von { $name }
+logs_in_as = Du meldest dich als { $name } an.
 password_saved = Das Passwort ist gespeichert. Alle anderen Geräte sind abgemeldet.
 this_device = dieses Gerät
 unknown_device = Anderes Programm

@@ -964,6 +964,8 @@ more_errors = and { $count } more
 page_gone = This page is no longer part of the site.
 server_restarted = The server was restarted. Open the address that it printed last.
 server_gone = The server does not answer. Start 'docket serve' again.
+server_silent = The server does not answer.
+logged_out = You were logged out. Changes that you make wait in this browser.
 changes_wait_here = Changes that you make wait in this browser.
 other_site = This address now shows another workspace or another user. Reload the page to see it.
 undo = Undo
@@ -1028,8 +1030,14 @@ device_seen = { $count ->
    *[other] last used { $count } days ago
   }
 invite = Invite
-invite_whom = Username, for a new password; leave it empty for a new account
-link_is_used = This link was used already, or is older than a week. Ask for a new one.
+invite_whom = Username of somebody who needs a password; leave it empty to invite somebody new
+link_is_used = It was used already, is older than a week, or was not copied whole. Ask for a new one.
+link_title = This link does not work
+no_new_accounts = New accounts are not made here. Ask the person who runs this site.
+admins_only = Only an admin of this site may do that.
+first_password = Choose a password
+password_lost = The password is lost? Ask an admin of this site for a link.
+password_twice = Password again
 link_once = This link can be used once, within a week. Send it to one person.
 log_out_everywhere = Log out everywhere
 login_wait = { $count ->
@@ -1038,7 +1046,7 @@ login_wait = { $count ->
   }
 make_link = Make a link
 no_such_user = There is no user “{ $name }”.
-password_of = New password of { $name }
+logs_in_as = You log in as { $name }.
 password_saved = The password was saved. All other devices are logged out.
 this_device = this device
 unknown_device = Another program

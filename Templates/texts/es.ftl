@@ -1024,6 +1024,8 @@ more_errors = y { $count } más
 page_gone = Esta página ya no forma parte del sitio.
 server_restarted = El servidor se ha reiniciado. Abre la última dirección que ha mostrado.
 server_gone = El servidor no responde. Vuelve a iniciar 'docket serve'.
+server_silent = El servidor no responde.
+logged_out = Se ha cerrado tu sesión. Tus cambios esperan en este navegador.
 changes_wait_here = Tus cambios esperan en este navegador.
 other_site = Esta dirección muestra ahora otro espacio de trabajo u otro usuario. Recarga la página para verlo.
 undo = Deshacer
@@ -1083,13 +1085,19 @@ ask_for_link = ¿No tienes cuenta o has perdido la contraseña? Pide un enlace a
 create_account = Crear una cuenta
 devices = Sesiones abiertas
 device_seen = { $count ->
-    [0] usada hoy por última vez
-    [one] usada ayer por última vez
-   *[other] usada hace { $count } días por última vez
+    [0] último uso: hoy
+    [one] último uso: ayer
+   *[other] último uso: hace { $count } días
   }
 invite = Invitar
-invite_whom = Nombre de usuario, para una contraseña nueva; déjalo vacío para una cuenta nueva
-link_is_used = Este enlace ya se usó o tiene más de una semana. Pide uno nuevo.
+invite_whom = Nombre de usuario de quien necesita una contraseña; déjalo vacío para invitar a alguien nuevo
+link_is_used = Ya se usó, tiene más de una semana o no se copió entero. Pide uno nuevo.
+link_title = Este enlace no sirve
+no_new_accounts = Aquí no se crean cuentas nuevas. Pregunta a quien lleva este sitio.
+admins_only = Eso solo lo puede hacer quien administra este sitio.
+first_password = Elige una contraseña
+password_lost = ¿Has perdido la contraseña? Pide un enlace a quien administra este sitio.
+password_twice = Contraseña otra vez
 link_once = Este enlace sirve una vez y durante una semana. Envíalo a una sola persona.
 log_out_everywhere = Cerrar todas las sesiones
 login_wait = { $count ->
@@ -1098,7 +1106,7 @@ login_wait = { $count ->
   }
 make_link = Crear el enlace
 no_such_user = No hay ningún usuario «{ $name }».
-password_of = Contraseña nueva de { $name }
+logs_in_as = Inicias sesión como { $name }.
 password_saved = La contraseña está guardada. Las demás sesiones están cerradas.
 this_device = este dispositivo
 unknown_device = Otro programa

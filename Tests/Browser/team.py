@@ -57,14 +57,14 @@ def set_passwords(bob, ana, server):
     link = invite("ana")
     assert link.startswith(server.site + "-/join?code="), link
     ana.driver.get(link)
-    heading(ana, "New password of ana")
+    heading(ana, "Choose a password")
     ana.check_accessibility("set a password")
     fill(ana, new_password=PASSWORD, new_password_again="another password")
     ana.wait(lambda: ana.texts(".refusal") == ["The two new passwords differ."])
     fill(ana, new_password=PASSWORD, new_password_again=PASSWORD)
     ana.wait(lambda: ana.driver.current_url == server.site + "users/ana/index.html")
     bob.driver.get(link)
-    assert "used already" in bob.one("main").text
+    heading(bob, "This link does not work")
     bob.driver.get(invite("bob"))
     fill(bob, new_password=PASSWORD, new_password_again=PASSWORD)
     bob.wait(lambda: bob.driver.current_url == server.site + "users/bob/index.html")
@@ -174,7 +174,6 @@ def main():
                     for browser in [bob, ana]:
                         print(browser.driver.current_url, browser.one("body").text, browser.console(), sep="\n")
                     raise
-            assert log() == [], log()
             # What was answered is in a commit after a crash too, and people stay logged in.
             for browser in [bob, ana]:
                 problems += unexpected(browser)
@@ -182,12 +181,12 @@ def main():
             server.process.send_signal(signal.SIGKILL)
             server.process.wait(60)
             server = Server("--team", port=server.port)
-            found = log()
-            assert sorted(found) == [
-                "Ana Núñez <ana@harbour.example>: ana: comment on bob/coffee-machine, change the stars of ana",
-                "Bob Okafor <bob@harbour.example>: bob: complete coffee-machine",
-                "Eva Luz <eva@harbour.example>: eva: edit the account of eva",
-            ], found
+            for path, author in [("users/bob/coffee-machine.md", "Bob Okafor <bob@harbour.example>"),
+                                 ("users/ana/stars.yml", "Ana Núñez <ana@harbour.example>"),
+                                 ("users/eva/profile.md", "Eva Luz <eva@harbour.example>"),
+                                 ("docket.yml", "Ana Núñez <ana@harbour.example>")]:
+                assert git("log", "-1", "--format=%an <%ae>", "--", path).strip() == author, (path, log())
+            assert git("status", "--porcelain") == ""
             go(ana, server, PASSPORT)
             ana.one(".acts button[name='action.done']").click()
             ana.wait(lambda: ana.all(".acts button[name='action.reopen']"))

@@ -58,7 +58,7 @@ final class ServedWorkspace: Sendable {
   var options: BuildOptions {
     var options = Self.options(folder)
     if let actions {
-      options.editor = { actions.user(among: $0).map(PageEditor.init) }
+      options.editor = { actions.user(among: $0).map { PageEditor(username: $0) } }
     }
     return options
   }

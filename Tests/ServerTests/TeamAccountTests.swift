@@ -69,17 +69,42 @@ import TodoStore
   @Test func onlyAdminsInviteAndAddAccounts() async throws {
     let workspace = try await TeamWorkspace()
     let ben = await workspace.browser(of: "ben")
-    #expect(await ben.open("/-/account", ["do": "invite"]).status == 403)
+    #expect(await ben.open("/-/account", ["do": "invite"]).status == 422)
     let form = [
       "action.add_user": "", "username": "dora", "first_name": "D", "last_name": "D",
       "email": "d@example.org",
     ]
-    #expect(await ben.open("/api/actions", form).status == 403)
+    #expect(await ben.open("/api/actions", form).status == 422)
+    #expect(!(await ben.open("/people.html").text.contains("action.add_user")))
     let admin = await workspace.browser(of: "ana")
     #expect(
       await admin.open("/api/actions", form.merging(["username": "cleo"]) { $1 }).status == 422)
     #expect(try workspace.served.read("users/cleo/profile.md").contains("Cipher"))
     #expect(await admin.open("/api/actions", form).status == 303)
+  }
+
+  /// Who comes first with a link from the terminal is admin; who comes with another link is not.
+  @Test func theFirstFromTheTerminalIsAdmin() async throws {
+    let workspace = try await TeamWorkspace()
+    try workspace.served.write("docket.yml", "title: Team\n")
+    try await workspace.wait { $0.admins.isEmpty }
+    let form = ["new_password": "battery staple", "new_password_again": "battery staple"]
+    for (user, host) in [("ben", "ana"), ("ana", ""), ("cleo", "")] {
+      let code = try workspace.team.state.invite(user, by: host, at: workspace.time.now)
+      let browser = TeamWorkspace.Browser(workspace)
+      #expect(await browser.open("/-/join", form.merging(["code": code]) { $1 }).status == 303)
+      try await workspace.wait { host.isEmpty ? $0.admins == ["ana"] : $0.admins.isEmpty }
+    }
+    #expect(try workspace.served.read("docket.yml") == "title: Team\nadmins: ana\n")
+  }
+
+  @Test func withoutNewAccountsNobodyIsInvitedForOne() async throws {
+    let workspace = try await TeamWorkspace(settings: "signup: closed\n")
+    let admin = await workspace.browser(of: "ana")
+    let refused = await admin.open("/-/account", ["do": "invite"])
+    #expect(refused.status == 422 && !refused.text.contains("code="))
+    let named = await admin.open("/-/account", ["do": "invite", "username": "ben"])
+    #expect(named.status == 200 && named.text.contains("code="))
   }
 
   /// An account of the same name that was removed before left a password and sessions.

@@ -49,7 +49,7 @@ import TodoStore
     #expect(browser.sentCookie == nil)
     #expect(
       workspace.log.lines == [
-        "failed log-in for 'ana' from 127.0.0.1", "failed log-in for 'nobody' from 127.0.0.1",
+        "failed log-in from 127.0.0.1 for 'ana'", "failed log-in from 127.0.0.1 for 'nobody'",
       ])
   }
 
@@ -100,7 +100,7 @@ import TodoStore
       ["x-forwarded-for": "203.0.113.7, 192.0.2.1, 10.9.3.3"])
     #expect(
       workspace.log.lines == [
-        "failed log-in for 'ana' from 10.0.0.1", "failed log-in for 'ana' from 192.0.2.1",
+        "failed log-in from 10.0.0.1 for 'ana'", "failed log-in from 192.0.2.1 for 'ana'",
       ])
   }
 

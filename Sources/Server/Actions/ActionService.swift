@@ -35,23 +35,31 @@ package struct ActionService: Sendable {
 
   /// Makes an account on a team's server.
   ///
-  /// - Parameter isAdmin: whether the settings get the user as the first admin.
   /// - Returns: why it was not made; `nil` if it was.
-  func addAccount(_ account: AddUser, isAdmin: Bool, in strings: Strings) async -> String? {
+  func addAccount(_ account: AddUser, in strings: Strings) async -> String? {
+    let request = ActionRequest("add_user", ["username": [account.username]])
+    return await perform(
+      account, request, as: ProfileRules.normalized(account.username), in: strings)
+  }
+
+  /// Writes the first admin of a team's server into the settings.
+  ///
+  /// - Returns: why it was not done; `nil` if it was.
+  @discardableResult
+  func addAdmin(_ user: String, in strings: Strings) async -> String? {
+    await perform(
+      AddAdmin(user), ActionRequest("add_admin", ["username": [user]]), as: user, in: strings)
+  }
+
+  private func perform(
+    _ action: some TodoAction, _ request: ActionRequest, as user: String, in strings: Strings
+  ) async -> String? {
     let words = ActionWords(strings)
     return await turns.wait { () async -> String? in
       do {
-        let name = ProfileRules.normalized(account.username)
-        let service = acting(for: name)
-        let request = ActionRequest("add_user", ["username": [account.username]])
-        var answer = try await service.perform(account, request, words)
-        if case .done = answer, isAdmin {
-          let request = ActionRequest("add_admin", ["username": [name]])
-          answer = try await service.perform(AddAdmin(name), request, words)
-        }
-        return answer.problem
+        return try await acting(for: user).perform(action, request, words).problem
       } catch {
-        return self.answer(to: ActionError(error), words).problem
+        return answer(to: ActionError(error), words).problem
       }
     }
   }

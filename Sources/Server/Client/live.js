@@ -157,6 +157,8 @@
     stream?.close();
     stream = null;
   };
+  /** Whether people log in to this server. */
+  const hasAccounts = () => Boolean(document.querySelector("a[href='/-/account']"));
   const listen = () => {
     if (document.visibilityState === "hidden") return leave();
     if (stream) return;
@@ -169,11 +171,13 @@
       globalThis.docketEdit?.flush();
     };
     stream.onerror = () => {
-      lost ??= setTimeout(() => note("lost", texts.server_gone + (globalThis.docketEdit ? " " + texts.changes_wait_here : "")), 2000);
+      lost ??= setTimeout(() => note("lost", (hasAccounts() ? texts.server_silent : texts.server_gone) + (globalThis.docketEdit ? " " + texts.changes_wait_here : "")), 2000);
       // Otherwise the browser tries again each second.
       if (stream?.readyState !== EventSource.CLOSED) return;
       leave();
-      note("ended", texts.server_restarted);
+      if (!hasAccounts()) return note("ended", texts.server_restarted);
+      const here = encodeURIComponent(location.pathname);
+      note("ended", texts.logged_out, " ", make("a", { href: "/-/login?next=" + here }, texts.log_in));
     };
   };
   document.addEventListener("visibilitychange", listen);

@@ -93,7 +93,7 @@
   };
   const post = (fields) => postTo(path, new URLSearchParams(fields));
   /** Whether a server answered that is not that of this page, or does not know this browser yet. */
-  const isOther = ({ status }) => status === 403 || status === 412;
+  const isOther = ({ status }) => [401, 403, 412].includes(status);
 
   let turn = Promise.resolve();
   /** Does one thing after the other, in the order in which the keys were pressed. */

@@ -117,14 +117,17 @@ struct AccountDesk {
     if let code, try team.state.redeem(code, at: team.now) == nil { return pages.noInvitation }
     let user = invitation.user ?? ProfileRules.normalized(form["username"])
     if invitation.user == nil {
-      if let refusal = try await makeAccount(form, isFirst: code != nil && invitation.host.isEmpty)
-      {
+      if let refusal = await makeAccount(form) {
         if let code { try team.state.restore(code, invitation) }
         return pages.join(invitation, form, refusal: refusal)
       }
       await live.wait(for: user)
     } else if !site.users.contains(where: { $0.username == user }) {
       return pages.noInvitation
+    }
+    // The first who comes with a link from the terminal.
+    if code != nil, invitation.host.isEmpty, settings.admins.isEmpty {
+      await actions?.addAdmin(user, in: strings)
     }
     // Also what an account of that name left that was removed.
     try team.state.forget(user)
@@ -134,23 +137,21 @@ struct AccountDesk {
     return redirect(to: home(of: user)).adding("Set-Cookie", cookie.field(token))
   }
 
-  /// - Parameter isFirst: whether the user becomes admin if there are no accounts yet.
   /// - Returns: why it was not made; `nil` if it was.
-  private func makeAccount(_ form: Form, isFirst: Bool) async throws -> String? {
+  private func makeAccount(_ form: Form) async -> String? {
     guard let actions else { return strings.say(.showsOnly) }
     var account = AddUser(
       username: form["username"], firstName: form["first_name"], lastName: form["last_name"],
       email: form["email"])
     account.phone = form["phone"].isEmpty ? nil : form["phone"]
-    let isAdmin = isFirst && settings.admins.isEmpty && site.users.isEmpty
-    return await actions.addAccount(account, isAdmin: isAdmin, in: strings)
+    return await actions.addAccount(account, in: strings)
   }
 
   /// Why a new password cannot be taken; `nil` if it can.
   private func refusal(of password: String, _ again: String) -> String? {
     if password != again { return strings[.passwordDiffer] }
     do throws(PasswordProblem) {
-      _ = try Password(password, minimum: max(settings.passwordLength, Self.leastLength))
+      _ = try Password(password, minimum: Self.leastLength(by: settings))
       return nil
     } catch {
       return switch error {
@@ -162,7 +163,7 @@ struct AccountDesk {
   }
 
   /// A server can be asked from everywhere, so its passwords are longer than the settings' least.
-  private static let leastLength = 8
+  static func leastLength(by settings: Settings) -> Int { max(settings.passwordLength, 8) }
 
   // MARK: The account
 
@@ -199,8 +200,11 @@ struct AccountDesk {
       ended()
       return redirect(to: Self.login).adding("Set-Cookie", cookie.field(nil))
     case "invite":
-      guard member.isAdmin else { return .text(403, "only admins invite") }
+      guard member.isAdmin else { return try account(of: member, refusal: strings[.adminsOnly]) }
       let name = form["username"].isEmpty ? nil : ProfileRules.normalized(form["username"])
+      if name == nil, settings.signupRule == .closed {
+        return try account(of: member, refusal: strings[.noNewAccounts])
+      }
       if let name, !site.users.contains(where: { $0.username == name }) {
         return try account(of: member, refusal: strings.say(.noSuchUser, ["name": .text(name)]))
       }

@@ -24,20 +24,21 @@ struct AccountPages {
         xml.element("p") {
           $0.element("a", ["href": AccountDesk.join], text: strings[.createAccount])
         }
-      } else {
-        xml.element("p", ["class": "small soft"], text: settings.signup ?? strings[.askForLink])
       }
+      let hint: Label = settings.signupRule == .invite ? .askForLink : .passwordLost
+      xml.element("p", ["class": "small soft"], text: settings.signup ?? strings[hint])
     }
   }
 
   func join(
     _ invitation: TeamState.Invitation, _ form: AccountDesk.Form, refusal: String?
   ) -> ServedResponse {
-    let title = invitation.user.map { strings.say(.passwordOf, ["name": .text($0)]) }
     let status = refusal == nil ? 200 : 422
-    return ServerPage.response(
-      status, strings, title: title ?? strings[.createAccount], site: site
-    ) { xml in
+    let title: Label = invitation.user == nil ? .createAccount : .firstPassword
+    return ServerPage.response(status, strings, title: strings[title], site: site) { xml in
+      if let user = invitation.user {
+        xml.element("p", text: strings.say(.logsInAs, ["name": .text(user)]))
+      }
       let hidden: KeyValuePairs = ["code": form["code"]]
       let button: Label = invitation.user == nil ? .createAccount : .save
       self.form(AccountDesk.join, hidden, button: button, refusal: refusal, &xml) { xml in
@@ -51,7 +52,7 @@ struct AccountPages {
             input(name, label, completes: completes, value: form[name], &xml)
           }
         }
-        newPassword(&xml)
+        newPassword(.password, .passwordTwice, &xml)
       }
     }
   }
@@ -63,7 +64,7 @@ struct AccountPages {
 
   /// The answer to a link that was used, that has ended, or that was never made.
   var noInvitation: ServedResponse {
-    ServerPage.response(410, strings, title: strings[.createAccount], site: site) { xml in
+    ServerPage.response(410, strings, title: strings[.linkTitle], site: site) { xml in
       xml.element("p", ["class": "lead"], text: strings[.linkIsUsed])
       xml.element("p") { $0.element("a", ["href": AccountDesk.login], text: strings[.logIn]) }
     }
@@ -86,6 +87,10 @@ struct AccountPages {
     ) { xml in
       let user = member.username
       xml.element("p") { $0.element("a", ["href": "/"], text: strings[.home]) }
+      if let link = answer.link {
+        xml.element("p", ["role": "status"], text: strings[.linkOnce])
+        xml.element("pre", text: link)
+      }
       if let notice = answer.notice { xml.element("p", ["role": "status"], text: notice) }
       if let refusal = answer.refusal {
         xml.element("p", ["class": "refusal", "role": "alert"], text: refusal)
@@ -98,13 +103,13 @@ struct AccountPages {
           ["type": "hidden", "name": "username", "value": user, "autocomplete": "username"]
         )
         input("password", .passwordOld, completes: "current-password", &xml)
-        newPassword(&xml)
+        newPassword(.passwordNext, .passwordAgain, &xml)
       }
       xml.element("h2", ["class": "heading"], text: strings[.devices])
       for session in sessions { device(session, member, at: now, &xml) }
       form(AccountDesk.account, ["do": "everywhere"], button: .logOutEverywhere, refusal: nil, &xml)
       { _ in }
-      if member.isAdmin { invite(answer.link, &xml) }
+      if member.isAdmin { invite(&xml) }
     }
   }
 
@@ -125,14 +130,11 @@ struct AccountPages {
     ) { _ in }
   }
 
-  private func invite(_ link: String?, _ xml: inout XMLWriter) {
+  private func invite(_ xml: inout XMLWriter) {
     xml.element("h2", ["class": "heading"], text: strings[.invite])
-    if let link {
-      xml.element("p", text: strings[.linkOnce])
-      xml.element("pre", text: link)
-    }
     form(AccountDesk.account, ["do": "invite"], button: .makeLink, refusal: nil, &xml) { xml in
-      input("username", .inviteWhom, completes: "off", isRequired: false, &xml)
+      let label: Label = settings.signupRule == .closed ? .username : .inviteWhom
+      input("username", label, completes: "off", isRequired: false, &xml)
     }
   }
 
@@ -156,9 +158,12 @@ struct AccountPages {
     }
   }
 
-  private func newPassword(_ xml: inout XMLWriter) {
-    input("new_password", .passwordNext, completes: "new-password", &xml)
-    input("new_password_again", .passwordAgain, completes: "new-password", &xml)
+  private func newPassword(_ first: Label, _ second: Label, _ xml: inout XMLWriter) {
+    input("new_password", first, completes: "new-password", &xml)
+    input("new_password_again", second, completes: "new-password", &xml)
+    let least = AccountDesk.leastLength(by: settings)
+    xml.element(
+      "p", ["class": "small soft"], text: strings.say(.passwordShort, ["least": .number(least)]))
   }
 
   /// - Parameter completes: what password managers and browsers fill in.
@@ -166,7 +171,8 @@ struct AccountPages {
     _ name: String, _ label: Label, completes: String, value: String = "",
     isRequired: Bool = true, _ xml: inout XMLWriter
   ) {
-    let kind = name.contains("password") ? "password" : name == "email" ? "email" : "text"
+    let kinds = ["email": "email", "phone": "tel"]
+    let kind = name.contains("password") ? "password" : kinds[name] ?? "text"
     xml.element("label", ["class": "field"]) { xml in
       xml.element("span", text: strings[label])
       xml.empty(

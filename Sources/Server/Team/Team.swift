@@ -111,7 +111,8 @@ package final class Team: Sendable {
     limits.noteFailure(of: user ?? folded, from: address, at: now)
     let known = if let user { try state.password(of: user) } else { nil as PasswordHash? }
     guard let user, try await passwords.isRight(password, for: known) else {
-      log("failed log-in for '\(String(name.prefix(100)).terminalSafe)' from \(address)")
+      // The address first: a name may contain anything.
+      log("failed log-in from \(address) for '\(String(name.prefix(100)).terminalSafe)'")
       return .wrong
     }
     limits.forgive(user, from: address)

@@ -108,8 +108,10 @@ package final class TeamCommits: Sendable {
     // Under the lock, so that nothing that a person changes is committed in the name of the server.
     options.beforeCommit = { [self] in try await commit(try state.changes()) }
     let result = try await Sync(store, in: tree, options).run()
+    for value in result.replaced { log("git: both sides changed a field, not taken: \(value)") }
     switch result.end {
-    case .synchronized, .noRemote: lastFailure.withLock { $0 = "" }
+    case .synchronized: lastFailure.withLock { $0 = "" }
+    case .noRemote: report("the branch has no remote to sync with")
     case .offline(let reason): report("the remote cannot be reached: \(reason)")
     case .protected(let reason, _, let branch):
       report("the remote does not accept pushes to '\(branch)': \(reason)")

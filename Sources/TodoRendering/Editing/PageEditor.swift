@@ -5,7 +5,12 @@ package struct PageEditor: Hashable, Sendable {
   /// `nil` in a workspace without accounts, where everybody may change everything.
   package let username: String?
 
-  package init(username: String?) { self.username = username }
+  /// Whether the user may make accounts for others.
+  package let mayAddUsers: Bool
+
+  package init(username: String?, mayAddUsers: Bool = true) {
+    (self.username, self.mayAddUsers) = (username, mayAddUsers)
+  }
 
   /// Stands for each of the users of a server while its site is planned.
   package static let anyone = PageEditor(username: "")

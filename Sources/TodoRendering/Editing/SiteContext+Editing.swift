@@ -107,7 +107,9 @@ extension SiteContext {
 
   /// The form for a new user. A user who is sealed from the start needs a password, which no page asks for.
   var userForm: EditForm? {
-    guard editor?.username != nil, workspace.settings.isSealed != true else { return nil }
+    guard let editor, editor.username != nil, editor.mayAddUsers,
+      workspace.settings.isSealed != true
+    else { return nil }
     let fields: KeyValuePairs<String, Label> = [
       "username": .username, "first_name": .firstName, "last_name": .lastName, "email": .email,
       "phone": .phone,

@@ -43,10 +43,10 @@ package enum Label: Int, CaseIterable, Sendable {
 
   /// On the pages of a team's server about accounts.
   case
-    account, askForLink, changePassword, createAccount, devices, invite, inviteWhom, linkIsUsed,
-    linkOnce, loginWrong, logOut, logOutEverywhere, makeLink, passwordAgain, passwordControl,
-    passwordDiffer, passwordLong, passwordNext, passwordOld, passwordSaved, thisDevice,
-    unknownDevice
+    account, adminsOnly, askForLink, changePassword, createAccount, devices, firstPassword, invite,
+    inviteWhom, linkIsUsed, linkOnce, linkTitle, loginWrong, logOut, logOutEverywhere, makeLink,
+    noNewAccounts, passwordAgain, passwordControl, passwordDiffer, passwordLong, passwordLost,
+    passwordNext, passwordOld, passwordSaved, passwordTwice, thisDevice, unknownDevice
 
   /// `as_of` for `asOf`: the name in templates and in files of texts.
   var textName: String { snakeCased(String(describing: self)) }

@@ -84,7 +84,7 @@ package enum Phrase: Int, CaseIterable, Sendable {
     refusedChangedSince, refusedCannotUndo
 
   /// On the pages of a team's server about accounts.
-  case deviceSeen, loginWait, noSuchUser, passwordOf, passwordShort
+  case deviceSeen, loginWait, logsInAs, noSuchUser, passwordShort
 
   var textName: String { snakeCased(String(describing: self)) }
 }

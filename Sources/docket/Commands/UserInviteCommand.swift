@@ -36,6 +36,9 @@
 
     func perform(in session: Session) async throws -> ExitStatus {
       let store = try session.store(nil)
+      if try store.kind() == .bare, store.sourceText("docket.yml") == nil {
+        throw Failure.work("'\(store.root)' is no workspace yet; run 'docket init' in it")
+      }
       let users = try await store.profiles(session.loadOptions(readsBodies: false)) ?? []
       let user = try name.map { name in
         try session.refusing { try knownUser(name, among: users, for: .username) }

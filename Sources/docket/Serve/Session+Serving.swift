@@ -56,7 +56,7 @@
       let service = ActionService(workspaces, in: store, as: actor)
       options.editor = { workspace in
         guard workspace.kind == .accounts else { return PageEditor(username: nil) }
-        return service.user(among: workspace).map(PageEditor.init)
+        return service.user(among: workspace).map { PageEditor(username: $0) }
       }
       return service
     }

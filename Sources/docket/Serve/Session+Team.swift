@@ -12,12 +12,20 @@
   extension Session {
     /// The people of a server, with what it keeps about them.
     func team(in store: WorkspaceStore, _ command: ServeCommand) async throws -> Team {
-      guard try store.kind() != .backlog else {
+      switch try store.kind() {
+      case .accounts: break
+      case .backlog:
         throw Failure.work("Backlog.md projects have no accounts, so there is nobody to log in")
+      case .bare:
+        let loaded = try await load(command.folder, readsBodies: false)
+        try refusing { try AddUser.checkPlace(loaded) }
       }
       try refuseUsersFolder(store.root)
       let state = try teamState(command.state, in: store)
-      let log: @Sendable (String) -> Void = { [self] line in note("docket: \(line)") }
+      // Also with '-q', and in one line, since other programs read it.
+      let log: @Sendable (String) -> Void = { [self] line in
+        warn { _ in "docket: \(line)\n" }
+      }
       let tree = try await GitWorkTree(at: store.root)?.naming()
       if tree == nil { note("'\(store.root)' is in no git repository: changes are not committed") }
       if tree == nil, command.sync {
