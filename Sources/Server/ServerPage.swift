@@ -22,7 +22,7 @@ enum ServerPage {
       }
       xml.element("body") { xml in
         // In place of the rail.
-        xml.element("div", ["class": "docket-site"]) { xml in
+        xml.element("header", ["class": "docket-site"]) { xml in
           if let site { xml.element("a", ["href": "/"], text: site) }
         }
         xml.element("main", ["id": "main", "class": "docket-answer"]) { xml in
