@@ -30,7 +30,7 @@ package func build(
     try renderer.renderWorker(version: site.version, to: sink)
     work.begin(.placing)
     let published = try site.publish()
-    cache.keep(published.record)
+    if published.record != record { cache.keep(published.record) }
     return BuildResult(
       loaded: source.loaded, pages: pages, published: published, firstPage: output.firstPage,
       phases: work.times(), renderer: renderer)

@@ -78,6 +78,13 @@ package struct SiteRecord: Equatable, Sendable {
     }
   }
 
+  /// The sum of the entries' keys.
+  var sum: Fingerprint {
+    entries.reduce(into: Fingerprint(high: 0, low: 0)) { sum, entry in
+      sum = Fingerprint(high: sum.high &+ entry.key.high, low: sum.low &+ entry.key.low)
+    }
+  }
+
   /// The number of files in the site.
   package var count: Int { entries.count }
 

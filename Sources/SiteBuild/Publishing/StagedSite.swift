@@ -45,6 +45,14 @@ package final class StagedSite: Sendable {
       sum = Fingerprint(high: sum.high &+ key.high, low: sum.low &+ key.low)
     }
 
+    /// The entries by key: those of the record if they are the same, which need not be sorted.
+    func sorted(after record: SiteRecord?) -> [SiteRecord.Entry] {
+      if let record, record.entries.count == entries.count, record.sum == sum {
+        return record.entries
+      }
+      return SiteRecord.sorted(entries)
+    }
+
     /// Whether the old site is similar enough to the new one to be updated later.
     func isLike(_ written: [String]) -> Bool { written.count <= entries.count / 2 }
   }
@@ -115,6 +123,8 @@ package final class StagedSite: Sendable {
   package func write(
     _ path: String, _ source: Fingerprint, _ bytes: [UInt8]
   ) throws(PublishError) {
+    // Assets are at hand, so that nobody asked before whether they would change.
+    if try keep(path, source) { return }
     try add(path, source) { folder, name throws(SystemError) in
       let old = oldFile { () throws(SystemError) in
         guard let folder = try self.old?.existingFolder(folder) else { return nil }
@@ -223,7 +233,7 @@ package final class StagedSite: Sendable {
       output.removeUnpublished(stage)
       throw failure
     }
-    let entries = SiteRecord.sorted(last.entries)
+    let entries = last.sorted(after: record)
     let isUntouched = isUntouched(last)
     var summary = PublishSummary(
       written: last.written.count, unchanged: last.linked.count, removed: 0, placement: .created)

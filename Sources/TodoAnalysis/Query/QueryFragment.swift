@@ -44,8 +44,12 @@ package struct QueryFragment {
   /// A value in query syntax; `nil` if queries cannot express it.
   package static func quoted(_ value: String) -> String? {
     if value.isEmpty || value.utf8.contains(0x22) { return nil }
-    let isPlain = value.unicodeScalars.allSatisfy {
-      $0 != "(" && $0 != ")" && !$0.properties.isWhitespace
+    let isPlain = value.unicodeScalars.allSatisfy { scalar in
+      // For most of them, the table of properties is not needed.
+      let isSpace =
+        scalar.isASCII
+        ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+      return !isSpace && scalar != "(" && scalar != ")"
     }
     return isPlain ? value : "\"\(value)\""
   }
