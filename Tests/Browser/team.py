@@ -190,14 +190,14 @@ def main():
             go(ana, server, PASSPORT)
             ana.one(".acts button[name='action.done']").click()
             ana.wait(lambda: ana.all(".acts button[name='action.reopen']"))
+            for browser in [bob, ana]:
+                problems += browser.problems + unexpected(browser)
+                browser.driver.get("about:blank")
             server.stop()
             assert log()[-1] == "Ana Núñez <ana@harbour.example>: ana: complete renew-passport", log()
             assert git("status", "--porcelain") == ""
             git("fsck", "--strict")
             exchange_with_the_remote(server.port)
-            for browser in [bob, ana]:
-                browser.driver.get("about:blank")
-                problems += browser.problems + unexpected(browser)
     finally:
         if server.process.poll() is None:
             server.stop()

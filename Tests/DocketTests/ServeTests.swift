@@ -132,6 +132,28 @@
       try run("serve.py", with: python, in: sandbox)
     }
 
+    @Test func aTeamsServerSaysWhatItNeeds() throws {
+      let sandbox = try Sandbox.team()
+      let server = try Served(sandbox, "--team")
+      let second = try sandbox.docket("serve", "--team", "--port", "0")
+      #expect(second.status == 1 && second.message.contains("another server uses"), "\(second)")
+      let link = try sandbox.docket("user", "invite", "ana")
+      #expect(link.output.hasPrefix("\(server.site)-/join?code="), "\(link)")
+      #expect(server.end().errors.contains("nobody has a password yet"))
+      for (options, words) in [
+        (["--sync"], "--sync needs --team"), (["--state", "x"], "--state needs --team"),
+        (["--team", "--as", "ana"], "--team and --as exclude each other"),
+        (["--team", "--trusted-proxy", "me"], "'me' is not an address"),
+      ] {
+        let run = try sandbox.docket(["serve"] + options)
+        #expect(run.status == 64 && run.message.contains(words), "\(run)")
+      }
+      let notes = try Sandbox()
+      try notes.write("todo.md", "- [ ] Buy milk\n")
+      let refused = try notes.docket("serve", "--team")
+      #expect(refused.status == 1 && refused.message.contains("belong to no account"), "\(refused)")
+    }
+
     /// People of a team log in, change what is theirs, and each change is a commit by its author.
     @Test func aTeamLogsIn() throws {
       guard let python = Reader.python, isAvailable("chromedriver") else { return }

@@ -7,6 +7,8 @@ import Sealing
 /// Times are seconds since 1970, and given by the caller.
 package final class TeamState: Sendable {
   private let database: SQLite
+  /// Held by the server; `nil` for a command that only makes invitations.
+  private let lock: FileLock?
 
   /// The state cannot be read or written.
   package struct Failure: Error, CustomStringConvertible, Sendable {
@@ -22,7 +24,8 @@ package final class TeamState: Sendable {
   /// - Parameters:
   ///   - folder: `nil` for the one in the workspace. Only its owner may read it.
   ///   - root: the workspace's folder.
-  package init(in folder: String?, of root: String) throws(Failure) {
+  ///   - isServer: whether no other server may use it meanwhile.
+  package init(in folder: String?, of root: String, isServer: Bool = false) throws(Failure) {
     let place = folder ?? "\(root)/\(Self.folder)"
     let path: String
     do throws(SystemError) {
@@ -34,9 +37,13 @@ package final class TeamState: Sendable {
             "server")
         }
       try directory.setPermissions(0o700)
+      lock = isServer ? try FileLock("server.lock", in: directory) : nil
       path = try FileSystem.realPath(place)
     } catch {
       throw Failure(description: "cannot keep the server's state in '\(place)': \(error.reason)")
+    }
+    if isServer, lock == nil {
+      throw Failure(description: "another server uses '\(place)'; end it first")
     }
     do throws(SQLite.Failure) {
       database = try SQLite("\(path)/\(Self.name)")

@@ -21,7 +21,7 @@
         try refusing { try AddUser.checkPlace(loaded) }
       }
       try refuseUsersFolder(store.root)
-      let state = try teamState(command.state, in: store)
+      let state = try teamState(command.state, in: store, isServer: true)
       // Also with '-q', and in one line, since other programs read it.
       let log: @Sendable (String) -> Void = { [self] line in
         warn { _ in "docket: \(line)\n" }
@@ -41,9 +41,11 @@
         log: log)
     }
 
-    func teamState(_ folder: String?, in store: WorkspaceStore) throws -> TeamState {
+    func teamState(
+      _ folder: String?, in store: WorkspaceStore, isServer: Bool = false
+    ) throws -> TeamState {
       do throws(TeamState.Failure) {
-        return try TeamState(in: folder, of: store.root)
+        return try TeamState(in: folder, of: store.root, isServer: isServer)
       } catch {
         throw Failure.work(error.description)
       }
