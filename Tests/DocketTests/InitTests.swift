@@ -9,6 +9,15 @@ struct InitTests {
     "GIT_CONFIG_KEY_1": "user.email", "GIT_CONFIG_VALUE_1": "ana@example.org",
   ]
 
+  /// The word would seal all users.
+  @Test func aFolderMayBeCalledSealed() throws {
+    let sandbox = try Sandbox()
+    #expect(try sandbox.shell("mkdir 'Sealed bids'").status == 0)
+    #expect(try sandbox.docket("init", environment: ana, in: "Sealed bids").status == 0)
+    let check = try sandbox.docket("check", "--strict", in: "Sealed bids")
+    #expect(check.status == 0, "\(check)")
+  }
+
   @Test func makesAWorkspaceThatWorks() throws {
     let sandbox = try Sandbox()
     let run = try sandbox.docket("init", environment: ana)

@@ -32,11 +32,16 @@ struct StarterFile {
   /// - Parameter user: the owner of the todos in a workspace without accounts; `nil` with accounts.
   private static func settings(title: String, timezone: String, user: String?) -> StarterFile {
     let owner = user.map { "# The owner of todos that name no user.\nuser: \($0)\n" } ?? ""
+    let seal =
+      SealedClaim.isMentioned(in: title.utf8)
+      ? "# The title has the word 'sealed', which seals all users where nothing else is said.\nsealed: false\n"
+      : ""
     return StarterFile(
       path: "docket.yml",
       text: """
         # The settings of this workspace. All of them are optional.
         title: \(quoted(title))
+        \(seal)\
         # The time zone of all days. Without it, results depend on the machine.
         timezone: \(timezone)
         \(owner)# The address of the website, for links in reports.

@@ -2,7 +2,7 @@ import Text
 
 /// What a profile or the settings say about sealing. Anything but one clear `sealed: false` seals, so
 /// that a typing error, a second line or a merge conflict publishes nothing.
-struct SealedClaim {
+package struct SealedClaim {
   /// The lines that begin with something like `sealed:`, read without YAML.
   private var lines = 0
   private var hasConflict = false
@@ -47,7 +47,7 @@ struct SealedClaim {
   /// - Parameters:
   ///   - word: lower case.
   ///   - bytes: need not be valid.
-  static func isMentioned(
+  package static func isMentioned(
     _ word: String = "sealed", in bytes: some Collection<UInt8>
   ) -> Bool {
     let visible = bytes.filter { $0 >= 0x20 && $0 != 0x7F }

@@ -28,8 +28,8 @@ struct FileLoader: Sendable {
     self.settings = settings
     kept = options.cache.flatMap {
       CachedFiles(
-        $0, in: root, settings, zone, options, count: plan.files.count, isWhole: isWhole, last: last
-      )
+        $0, in: root, settings, zone, options, count: plan.files.count, isWhole: isWhole,
+        last: last)
     }
     readsBodies = options.readsBodies
     readsTexts = readsBodies && !options.skipsUnchangedBodies(settings)
