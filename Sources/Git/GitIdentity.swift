@@ -24,12 +24,21 @@ package struct GitIdentity: Hashable, Sendable {
     }
   }
 
+  /// Whether git takes the name for an author: it leaves out these characters at its ends.
+  package var hasUsableName: Bool {
+    (name ?? "").unicodeScalars.contains { scalar in
+      !".,:;<>\"\\' ".unicodeScalars.contains(scalar)
+        && scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
+    }
+  }
+
   /// `Ana Alves <ana@example.org>`, as git writes authors.
   var signature: String {
     func cleaned(_ text: String?) -> String {
       String(
         (text ?? "").unicodeScalars.map { scalar in
           ["<", ">"].contains(scalar) || scalar.properties.generalCategory == .control
+            || scalar.properties.isBidiControl
             ? " " : Character(scalar)
         })
     }

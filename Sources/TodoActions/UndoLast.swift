@@ -63,14 +63,17 @@ extension Workspaces {
   /// Undoes the last change of a user of a server, whatever others did since, as long as its files are
   /// as it left them.
   ///
-  /// - Parameter number: undoes nothing but this entry of the journal.
+  /// - Parameters:
+  ///   - number: undoes nothing but this entry of the journal.
+  ///   - note: receives the paths of the files before they are changed.
   package func undo(
-    in store: WorkspaceStore, of user: String, only number: Int?, isDryRun: Bool
+    in store: WorkspaceStore, of user: String, only number: Int?, isDryRun: Bool,
+    noting note: (_ paths: [String]) throws -> Void
   ) throws(ActionError) -> Undone {
     do {
       let writer = try WorkspaceWriter(root: store.root)
       if case .entry(let stopped)? = try writer.settle() {
-        throw Refusal.stopped(stopped.note.command)
+        throw Refusal.stopped(stopped.note.user == user ? stopped.note.command : "docket serve")
       }
       guard let entry = try writer.journal.last(of: user, number)?.entry else {
         throw Refusal.nothingToUndo
@@ -78,13 +81,27 @@ extension Workspaces {
       let changes = try Self.reversed(entry, writer, store.writablePlaces())
       if !isDryRun, !changes.isEmpty {
         // A change of its own: an entry in the middle of the journal could not be settled after a crash.
-        var note = UndoJournal.Note(
+        var command = UndoJournal.Note(
           command: "undo of '\(entry.note.command)'", time: entry.note.time)
-        note.lines = entry.note.lines
-        try writer.commit(changes, noting: note, removingEmpty: entry.folders)
+        command.lines = entry.note.lines
+        try note(changes.map(\.path))
+        try writer.commit(changes, noting: command, removingEmpty: entry.folders)
         try writer.journal.remove(entry.number)
       }
       return Undone(name: entry.note.command, entry: entry, changes: changes)
+    } catch {
+      throw ActionError(error)
+    }
+  }
+
+  /// Makes the changes of a user of a server permanent, since the name is another one's now.
+  package func forgetChanges(of user: String, in store: WorkspaceStore) throws(ActionError) {
+    guard WorkspaceWriter.hasWritten(in: store.root) else { return }
+    do {
+      let writer = try WorkspaceWriter(root: store.root)
+      while let last = try writer.journal.last(of: user, nil) {
+        try writer.journal.remove(last.number)
+      }
     } catch {
       throw ActionError(error)
     }

@@ -46,7 +46,7 @@ package struct Workspaces: Sendable {
   /// - Returns: the change that was written.
   package func perform(
     _ action: some TodoAction, in store: WorkspaceStore, as actor: Actor,
-    consent: Consent = .to([]), noting note: (Changeset) -> UndoJournal.Note
+    consent: Consent = .to([]), noting note: (Changeset) throws -> UndoJournal.Note
   ) async throws(ActionError) -> Changeset {
     // A refusal leaves no `.docket` where there was none.
     if !WorkspaceWriter.hasWritten(in: store.root) {
@@ -65,7 +65,7 @@ package struct Workspaces: Sendable {
         try await GitWorkTree.endOwnUpdate(around: store.root)
         var changeset = try await changeset(of: action, in: store, as: actor, consent)
         changeset.entry = try writer.commit(
-          try changeset.changes(), noting: note(changeset),
+          try changeset.changes(), noting: try note(changeset),
           removingEmpty: changeset.emptiedFolders)
         return changeset
       } catch WriteError.changed where attempts < 10 {

@@ -120,6 +120,43 @@ import TodoStore
     #expect(await TeamWorkspace.Browser(workspace).logIn("ben").status == 401)
   }
 
+  /// What an account of the same name did before can be neither undone nor asked for.
+  @Test func aNewAccountUndoesNothing() async throws {
+    let workspace = try await TeamWorkspace(settings: "signup: open\n")
+    let old = await workspace.browser(of: "ben")
+    let done = ["action.done": "ben/hedge", "request": "r1"]
+    #expect(await old.open("/api/actions", done).status == 303)
+    try workspace.served.remove("users/ben")
+    try await workspace.wait { !$0.users.contains { $0.username == "ben" } }
+    let browser = TeamWorkspace.Browser(workspace)
+    #expect(
+      await browser.open("/-/join", Self.form.merging(["username": "ben"]) { $1 }).status == 303)
+    #expect(await browser.open("/api/actions", ["action.undo": ""]).status == 422)
+    #expect(await browser.open("/api/actions", done).status == 422)
+  }
+
+  @Test func aSealedUsersAddressIsTakenAndNotTold() async throws {
+    let workspace = try await TeamWorkspace(settings: "signup: open\n")
+    try workspace.served.write(
+      "users/cleo/profile.md", "---\nname: Cleo\nemail: cleo@example.org\nsealed: true\n---\n")
+    try await workspace.wait { $0.hiddenUsers.contains { $0.email != nil } }
+    let form = Self.form.merging(["email": "cleo@example.org"]) { $1 }
+    let refused = await TeamWorkspace.Browser(workspace).open("/-/join", form)
+    #expect(refused.status == 422 && !refused.text.lowercased().contains("“cleo”"))
+    let ben = await workspace.browser(of: "ben")
+    let own = await ben.open(
+      "/api/actions", ["action.edit_profile": "ben", "email": "cleo@example.org"])
+    #expect(own.status == 422 && !own.text.contains("“cleo”"))
+    #expect(!(try workspace.served.read("users/ben/profile.md").contains("cleo")))
+  }
+
+  @Test func nobodySignsUpInTheNameOfAnAdmin() async throws {
+    let workspace = try await TeamWorkspace(settings: "signup: open\n")
+    try workspace.served.write("docket.yml", "title: Team\nadmins: [ana, dora]\nsignup: open\n")
+    try await workspace.wait { $0.admins.count == 2 }
+    #expect(await TeamWorkspace.Browser(workspace).open("/-/join", Self.form).status == 422)
+  }
+
   // MARK: What each sees
 
   /// Every page and every file, as each of the people.

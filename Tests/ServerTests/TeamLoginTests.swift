@@ -1,4 +1,5 @@
 import Foundation
+import SiteBuild
 import Testing
 import TodoModel
 import TodoStore
@@ -51,6 +52,36 @@ import TodoStore
       workspace.log.lines == [
         "failed log-in from 127.0.0.1 for 'ana'", "failed log-in from 127.0.0.1 for 'nobody'",
       ])
+  }
+
+  /// An answer that comes sooner would tell that nobody has the name.
+  @Test func eachTryIsHashed() async throws {
+    let checks = PasswordChecks(cost: 4)
+    let hash = try await checks.hash(TeamWorkspace.password)
+    for known in [hash, nil] {
+      let before = await checks.count
+      _ = try await checks.isRight("wrong password", for: known)
+      _ = try await checks.isRight("wrong password", for: known)
+      // The first without a hash makes one to compare with.
+      #expect(await checks.count - before >= 2)
+    }
+    let workspace = try await TeamWorkspace()
+    for name in ["ana", "nobody", "ben@example.org"] {
+      let before = await workspace.team.passwords.count
+      await TeamWorkspace.Browser(workspace).logIn(name, "wrong password")
+      #expect(await workspace.team.passwords.count > before, "\(name)")
+    }
+  }
+
+  /// Two accounts with one address: nobody gets in as the other.
+  @Test func aSharedAddressLogsNobodyIn() async throws {
+    let workspace = try await TeamWorkspace()
+    try workspace.served.write(
+      "users/cleo/profile.md", "---\nname: Cleo\nemail: ana@example.org\nsealed: true\n---\n")
+    try await workspace.wait { $0.hiddenUsers.contains { $0.email != nil } }
+    let browser = TeamWorkspace.Browser(workspace)
+    #expect(await browser.logIn("ana@example.org").status == 401)
+    #expect(await browser.logIn("ana").status == 303)
   }
 
   @Test func guessingIsSlowedDownAndNeverLocked() async throws {
@@ -121,6 +152,7 @@ import TodoStore
   @Test func aPasswordIsChanged() async throws {
     let workspace = try await TeamWorkspace()
     let (phone, desk) = (await workspace.browser(of: "ana"), await workspace.browser(of: "ana"))
+    let link = try workspace.team.state.invite("ana", by: "", at: workspace.time.now)
     func change(_ old: String, _ new: String, _ again: String) async -> ServedResponse {
       await desk.open(
         "/-/account",
@@ -134,6 +166,7 @@ import TodoStore
     #expect(await desk.open("/index.html").status == 200)
     #expect(await phone.logIn("ana").status == 401)
     #expect(await phone.logIn("ana", "battery staple").status == 303)
+    #expect(await phone.open("/-/join?code=\(link)").status == 410)
   }
 
   @Test func sessionsEndWithTime() async throws {

@@ -130,11 +130,11 @@ package struct ActionService: Sendable {
     case .undo(let entry):
       let undone =
         if let member {
-          try workspaces.undo(in: store, of: member, only: entry, isDryRun: isDryRun)
+          try workspaces.undo(
+            in: store, of: member, only: entry, isDryRun: isDryRun, noting: note)
         } else {
           try workspaces.undo(in: store, only: entry, skips: false, isDryRun: isDryRun)
         }
-      if !isDryRun { try note(undone.changes.map(\.path)) }
       return .done(ActionAnswer.Result(undone, words))
     }
   }
@@ -144,8 +144,9 @@ package struct ActionService: Sendable {
     _ words: ActionWords
   ) async throws(ActionError) -> ActionAnswer {
     var agreed: Set<Confirmation> = []
-    // A new account must not take the name of a user whom the member does not see.
-    let reader = action is AddUser ? nil : member
+    // A name and an address must not be those of a user whom the member does not see.
+    let isOwnProfile = action is EditUser && request.fields["user"] ?? [] == member.map { [$0] }
+    let reader = action is AddUser || isOwnProfile ? nil : member
     let workspaces = reader.map(workspaces.seen) ?? workspaces
     while true {
       do throws(ActionError) {
@@ -156,7 +157,6 @@ package struct ActionService: Sendable {
             try await workspaces.perform(
               action, in: store, as: actor, consent: .to(agreed), noting: note(request, words))
           }
-        if !isDryRun { try note(changeset.changedPaths) }
         return .done(ActionAnswer.Result(changeset, words))
       } catch .needsConfirmation(let confirmation) {
         guard request.agreed.contains(confirmation.id), agreed.insert(confirmation).inserted
@@ -165,18 +165,29 @@ package struct ActionService: Sendable {
     }
   }
 
-  private func note(_ paths: [String]) throws(ActionError) {
-    guard let member, let commits else { return }
-    do throws(TeamState.Failure) { try commits.note(paths, of: member) } catch {
-      throw ActionError(error)
-    }
+  /// Notes what is about to change, so that it is committed in the name of the member.
+  private func note(_ paths: [String]) throws {
+    if let member { try commits?.note(paths, of: member) }
+  }
+
+  /// Forgets what was done in a name that is another user's now: it can be neither undone nor asked for.
+  func forgetChanges(of user: String) async throws {
+    try await turns.wait { () async -> Result<Void, ActionError> in
+      finished.forget(beginning: "\(user) ")
+      do throws(ActionError) {
+        return .success(try workspaces.forgetChanges(of: user, in: store))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
   }
 
   /// What `docket undo` says that it undoes.
   private func note(
     _ request: ActionRequest, _ words: ActionWords
-  ) -> (Changeset) -> UndoJournal.Note {
+  ) -> (Changeset) throws -> UndoJournal.Note {
     { changeset in
+      try note(changeset.changedPaths)
       let subject =
         ["todo", "text", "user", "username", "category", "name"].lazy
         .compactMap { request.fields[$0] }.first ?? []

@@ -33,8 +33,7 @@ extension ActionWords {
     case .usernameTaken(let name, _): say(.refusedUsernameTaken, name: name)
     case .folderTaken(let folder): strings.say(.refusedFolderTaken, ["folder": .text(folder)])
     case .invalidEmail(let text): strings.say(.refusedInvalidEmail, ["text": .text(text)])
-    case .emailTaken(let email, let name):
-      strings.say(.refusedEmailTaken, ["email": .text(email), "name": .text(name)])
+    case .emailTaken(let email, _): strings.say(.refusedEmailTaken, ["email": .text(email)])
     case .hasAccount(let name, _, _): say(.refusedHasAccount, name: name)
     case .avatarFormat: say(.refusedAvatarFormat)
     case .avatarTooLarge: say(.refusedAvatarTooLarge)

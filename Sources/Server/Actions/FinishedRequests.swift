@@ -29,6 +29,11 @@ final class FinishedRequests: Sendable {
     return known.last { $0.id == id }?.result
   }
 
+  /// Forgets the requests whose ids begin with a text.
+  func forget(beginning start: String) {
+    results.withLock { $0?.removeAll { $0.id.hasPrefix(start) } }
+  }
+
   func note(_ id: String, _ result: ActionAnswer.Result) {
     results.withLock { $0 = ($0 ?? []).suffix(Self.most - 1) + [(id, result)] }
   }

@@ -1,3 +1,4 @@
+import Platform
 import Sealing
 import SiteBuild
 import Text
@@ -115,6 +116,7 @@ struct AccountDesk {
     // Only one of two who use a link at the same time gets in.
     let code = RandomToken(form["code"])
     if let code, try team.state.redeem(code, at: team.now) == nil { return pages.noInvitation }
+    let start = Clock.microsecondsSince1970
     let user = invitation.user ?? ProfileRules.normalized(form["username"])
     if invitation.user == nil {
       if let refusal = await makeAccount(form) {
@@ -130,7 +132,12 @@ struct AccountDesk {
       await actions?.addAdmin(user, in: strings)
     }
     // Also what an account of that name left that was removed.
-    try team.state.forget(user)
+    if invitation.user == nil {
+      try team.state.forget(user, before: start)
+      try await actions?.forgetChanges(of: user)
+    } else {
+      try team.state.forgetLogin(of: user)
+    }
     ended()
     try team.state.set(hash, of: user)
     let token = try team.begin(of: user, request)
@@ -144,6 +151,11 @@ struct AccountDesk {
       username: form["username"], firstName: form["first_name"], lastName: form["last_name"],
       email: form["email"])
     account.phone = form["phone"].isEmpty ? nil : form["phone"]
+    // The settings may name somebody who does not exist yet.
+    let name = ProfileRules.normalized(account.username)
+    if form["code"].isEmpty, settings.admins.contains(name) {
+      return strings.say(.refusedUsernameTaken, ["name": .text(name)])
+    }
     return await actions.addAccount(account, in: strings)
   }
 
@@ -187,7 +199,8 @@ struct AccountDesk {
         return try account(of: member, refusal: refusal)
       }
       try team.state.set(try await team.passwords.hash(form["new_password"]), of: member.username)
-      // Whoever knew the old password is out.
+      // Whoever knew the old password, or has a link for a new one, is out.
+      try team.state.endInvitations(of: member.username)
       try team.state.endAll(of: member.username, but: member.session.number)
       ended()
       return try account(of: member, notice: strings[.passwordSaved])

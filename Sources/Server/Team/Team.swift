@@ -101,25 +101,35 @@ package final class Team: Sendable {
   func logIn(
     _ name: String, _ password: String, _ request: ServedRequest, in site: SitePreview
   ) async throws -> Login {
-    let (folded, address) = (ProfileRules.normalized(name), client(of: request))
-    let user = site.users.first { user in
-      user.username == folded || user.email?.foldedName == folded
-    }?.username
-    let wait = limits.wait(of: user ?? folded, from: address, at: now)
+    // An address has at most 254 characters.
+    let (folded, address) = (
+      ProfileRules.normalized(String(name.prefix(254))), client(of: request)
+    )
+    let user = user(folded, in: site)
+    let wait = limits.wait(of: folded, from: address, at: now)
     if wait > 0 { return .tooMany(seconds: wait) }
     // Before the password is looked at: many tries at once must not pass together.
-    limits.noteFailure(of: user ?? folded, from: address, at: now)
+    limits.noteFailure(of: folded, from: address, at: now)
     let known = if let user { try state.password(of: user) } else { nil as PasswordHash? }
-    guard let user, try await passwords.isRight(password, for: known) else {
+    // Also for a name that nobody has, so that it takes as long.
+    let isRight = try await passwords.isRight(password, for: known)
+    guard let user, isRight else {
       // The address first: a name may contain anything.
       log("failed log-in from \(address) for '\(String(name.prefix(100)).terminalSafe)'")
       return .wrong
     }
-    limits.forgive(user, from: address)
+    limits.forgive(folded, from: address)
     if let known, known.cost != passwords.cost {
       try state.set(try await passwords.hash(password), of: user)
     }
     return .done(user: user, try begin(of: user, request))
+  }
+
+  /// The user of a username, else of an e-mail address that is in one profile alone.
+  private func user(_ name: String, in site: SitePreview) -> String? {
+    if let user = site.users.first(where: { $0.username == name }) { return user.username }
+    let found = site.users.filter { $0.email?.foldedName == name }
+    return found.count == 1 ? found[0].username : nil
   }
 
   func begin(of user: String, _ request: ServedRequest) throws(TeamState.Failure) -> RandomToken {
@@ -134,20 +144,27 @@ actor PasswordChecks {
   private var decoy: PasswordHash?
   /// Of new hashes.
   let cost: Int
+  /// How many passwords were hashed.
+  private(set) var count = 0
 
   init(cost: Int) { self.cost = cost }
 
   func isRight(_ typed: String, for hash: PasswordHash?) throws -> Bool {
     let password: Password
     do throws(PasswordProblem) { password = try Password(typed) } catch { return false }
-    if let hash { return try hash.isOf(password) }
+    if let hash {
+      count += 1
+      return try hash.isOf(password)
+    }
     let other = try decoy ?? self.hash(typed)
     decoy = other
+    count += 1
     _ = try other.isOf(password)
     return false
   }
 
   func hash(_ typed: String) throws -> PasswordHash {
+    count += 1
     var generator = SystemRandomNumberGenerator()
     return try PasswordHash(of: try Password(typed), cost: cost, using: &generator)
   }

@@ -14,7 +14,8 @@ package final class TeamCommits: Sendable {
   /// Whether commits are exchanged with the remote.
   private let syncs: Bool
   private let log: @Sendable (String) -> Void
-  private let lastFailure = Mutex("")
+  /// What was last said of a user's commits, and of all else under the empty name.
+  private let failures = Mutex<[String: String]>([:])
   /// Two commits at a time would be in each other's way.
   private let turns = Turns()
 
@@ -31,9 +32,10 @@ package final class TeamCommits: Sendable {
     self.log = log
   }
 
-  /// Notes what a user changed, before the user gets the answer.
+  /// Notes what a user is about to change. What was not changed then is not committed.
   package func note(_ paths: [String], of user: String) throws(TeamState.Failure) {
-    try state.note(paths, of: user, at: Clock.secondsSince1970)
+    try state.note(
+      paths, of: user, at: Clock.secondsSince1970, number: Clock.microsecondsSince1970)
   }
 
   /// Commits what others changed outside of their folders, which the user may change next: a todo that
@@ -44,7 +46,7 @@ package final class TeamCommits: Sendable {
         change.user != user
           && !change.paths.allSatisfy { $0.utf8.starts(with: "\(folder(change.user))/".utf8) }
       }
-      try await commit(others)
+      await commit(others)
     } catch {
       report(error)
     }
@@ -57,7 +59,7 @@ package final class TeamCommits: Sendable {
       let now = Clock.secondsSince1970
       do {
         let due = try state.changes().filter { $0.time <= now - Self.delay }
-        try await commit(due)
+        await commit(due)
         guard syncs, now - Self.syncInterval >= synced || !due.isEmpty else { continue }
         synced = now
         try await sync()
@@ -69,26 +71,35 @@ package final class TeamCommits: Sendable {
 
   /// Commits all that is left.
   package func finish() async {
-    do { try await commit(try state.changes()) } catch { report(error) }
+    do { await commit(try state.changes()) } catch { report(error) }
   }
 
-  private func commit(_ changes: [TeamState.Change]) async throws {
+  private func commit(_ changes: [TeamState.Change]) async {
     if changes.isEmpty { return }
-    try await turns.wait { () async -> Result<Void, any Error> in
-      do { return .success(try await self.commitNow(changes)) } catch { return .failure(error) }
-    }.get()
+    await turns.wait {
+      do { try await self.commitNow(changes) } catch { self.report(error) }
+    }
   }
 
   private func commitNow(_ changes: [TeamState.Change]) async throws {
     let users = try await authors()
+    var rest = changes[...]
     try await AuthoredCommits(store, in: tree).commit(
       changes.map { change in
         AuthoredCommits.Change(
           user: change.user, author: users[change.user] ?? GitIdentity(name: change.user),
           paths: change.paths)
-      })
-    for change in changes { try state.forget(change) }
-    lastFailure.withLock { $0 = "" }
+      }
+    ) { _, result in
+      guard let change = rest.popFirst() else { return }
+      switch result {
+      case .success:
+        try state.forget(change)
+        failures.withLock { $0[change.user] = nil }
+      case .failure(let error):
+        report("the changes of '\(change.user)' wait: \(error)", of: change.user)
+      }
+    }
   }
 
   /// By username: the name and e-mail address of the profile.
@@ -106,11 +117,11 @@ package final class TeamCommits: Sendable {
       try await Task.sleep(for: .milliseconds(Int(seconds * 1000)))
     }
     // Under the lock, so that nothing that a person changes is committed in the name of the server.
-    options.beforeCommit = { [self] in try await commit(try state.changes()) }
+    options.beforeCommit = { [self] in await commit(try state.changes()) }
     let result = try await Sync(store, in: tree, options).run()
     for value in result.replaced { log("git: both sides changed a field, not taken: \(value)") }
     switch result.end {
-    case .synchronized: lastFailure.withLock { $0 = "" }
+    case .synchronized: failures.withLock { $0[""] = nil }
     case .noRemote: report("the branch has no remote to sync with")
     case .offline(let reason): report("the remote cannot be reached: \(reason)")
     case .protected(let reason, _, let branch):
@@ -124,12 +135,9 @@ package final class TeamCommits: Sendable {
   /// Says the same only once.
   private func report(_ problem: any Error) { report("\(problem)") }
 
-  private func report(_ problem: String) {
-    let isNew = lastFailure.withLock { last in
-      defer { last = problem }
-      return last != problem
-    }
-    if isNew { log("git: \(problem)") }
+  private func report(_ problem: String, of user: String = "") {
+    let last = failures.withLock { $0.updateValue(problem, forKey: user) }
+    if last != problem { log("git: \(problem)") }
   }
 
   /// - Returns: `false` if the task is cancelled.

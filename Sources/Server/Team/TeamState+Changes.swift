@@ -12,15 +12,18 @@ extension TeamState {
     var number: Int64
   }
 
-  func note(_ paths: [String], of user: String, at now: Int64) throws(Failure) {
+  /// - Parameter number: no earlier change has a higher one: the microseconds of the clock.
+  func note(
+    _ paths: [String], of user: String, at now: Int64, number: Int64
+  ) throws(Failure) {
     try write { connection throws(SQLite.Failure) in
       for path in paths {
         try connection.run(
           """
           INSERT INTO change VALUES
-            (?, ?, (SELECT COALESCE(MAX(number), 0) + 1 FROM change), ?)
+            (?, ?, (SELECT MAX(?, COALESCE(MAX(number), 0) + 1) FROM change), ?)
           ON CONFLICT (path) DO UPDATE SET user = excluded.user, number = excluded.number
-          """, [.text(path), .text(user), .number(now)])
+          """, [.text(path), .text(user), .number(number), .number(now)])
       }
     }
   }

@@ -54,6 +54,11 @@ package final class TeamState: Sendable {
     }
   }
 
+  /// Whether a workspace has the state of a server in its usual place.
+  package static func exists(in root: String) -> Bool {
+    FileSystem().currentDirectory.kind(of: "\(root)/\(folder)/\(name)") == .file
+  }
+
   /// The statements that lead from each version of the file to the next one. Never changed, only added to.
   private static let migrations = [
     """
@@ -80,7 +85,7 @@ package final class TeamState: Sendable {
     try database.run("PRAGMA journal_mode = WAL")
     try database.transaction { connection throws(SQLite.Failure) in
       let version = Int(try connection.run("PRAGMA user_version").first?.first?.number ?? 0)
-      guard version <= migrations.count else {
+      guard (0...migrations.count).contains(version) else {
         throw SQLite.Failure(
           code: 0, description: "it was written by a later version of Docket; use that one")
       }
@@ -143,11 +148,22 @@ package final class TeamState: Sendable {
     Set(try run("SELECT user FROM password").compactMap { $0[0].text })
   }
 
-  /// Forgets a user: the password, the devices and the invitations.
-  func forget(_ user: String) throws(Failure) {
-    for table in ["password", "session", "invitation"] {
-      _ = try run("DELETE FROM \(table) WHERE user = ?", .text(user))
+  /// Forgets how a user gets in: the password, the devices and the invitations.
+  func forgetLogin(of user: String) throws(Failure) {
+    try write { connection throws(SQLite.Failure) in
+      for table in ["password", "session", "invitation"] {
+        try connection.run("DELETE FROM \(table) WHERE user = ?", [.text(user)])
+      }
     }
+  }
+
+  /// Forgets all of a user who is gone: the name may be another one's next.
+  ///
+  /// - Parameter number: later changes are of the user who has the name now.
+  package func forget(_ user: String, before number: Int64 = .max) throws(Failure) {
+    try forgetLogin(of: user)
+    _ = try run(
+      "DELETE FROM change WHERE user = ? AND number < ?", .text(user), .number(number))
   }
 
   // MARK: Sessions
@@ -269,6 +285,11 @@ package final class TeamState: Sendable {
       "DELETE FROM invitation WHERE digest = ? AND ends >= ? RETURNING user, host, ends",
       .bytes(code.digest), .number(now)
     ).first.flatMap(Invitation.init)
+  }
+
+  /// Ends the invitations that set a user's password.
+  func endInvitations(of user: String) throws(Failure) {
+    _ = try run("DELETE FROM invitation WHERE user = ?", .text(user))
   }
 
   /// Makes a used invitation valid again, where nothing came of it.

@@ -24,26 +24,44 @@ package struct AuthoredCommits: Sendable {
     (self.store, self.tree) = (store, tree)
   }
 
-  package func commit(_ changes: [Change]) async throws {
+  /// - Parameter ended: receives what became of each change. What cannot be committed does not stop the
+  ///   others.
+  package func commit(
+    _ changes: [Change], ended: (Change, Result<Void, any Error>) throws -> Void
+  ) async throws {
     let files = try SyncedFiles(of: store, prefix: tree.prefix)
     let dirty = try await tree.dirty()
     let head = try await tree.commit(named: "HEAD")
     for change in changes {
       let wanted = Set(change.paths.map { tree.prefix + $0 })
       let own = dirty.filter { wanted.contains($0.path) }
-      if own.isEmpty { continue }
-      let old = try await tree.contents(of: own.map(\.path), at: head)
-      let present = try WorkspaceFiles(root: store.root)
-      let versions = try zip(own, old).map { file, before in
-        let inner = String(file.path.dropFirst(tree.prefix.count))
-        return ChangeSummary.File(
-          path: inner, before: before, after: try present.unchanged(inner).before)
+      do {
+        try await commit(change, own, head, files)
+      } catch {
+        try ended(change, .failure(error))
+        continue
       }
-      let summary = ChangeSummary(versions, in: files, as: change.user)
-      try await tree.commit(
-        own.map(\.path), new: own.filter(\.isUntracked).map(\.path),
-        message: summary.message(of: change.user), author: change.author)
+      try ended(change, .success(()))
     }
+  }
+
+  private func commit(
+    _ change: Change, _ own: [GitWorkTree.Dirty], _ head: String?, _ files: SyncedFiles
+  ) async throws {
+    if own.isEmpty { return }
+    let old = try await tree.contents(of: own.map(\.path), at: head)
+    let present = try WorkspaceFiles(root: store.root)
+    let versions = try zip(own, old).map { file, before in
+      let inner = String(file.path.dropFirst(tree.prefix.count))
+      return ChangeSummary.File(
+        path: inner, before: before, after: try present.unchanged(inner).before)
+    }
+    let summary = ChangeSummary(versions, in: files, as: change.user)
+    var author = change.author
+    if !author.hasUsableName { author.name = change.user }
+    try await tree.commit(
+      own.map(\.path), new: own.filter(\.isUntracked).map(\.path),
+      message: summary.message(of: change.user), author: author)
   }
 }
 

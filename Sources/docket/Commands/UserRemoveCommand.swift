@@ -31,6 +31,9 @@ struct UserRemoveCommand: ChangingCommand {
   @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    try await session.perform(RemoveUser(name, keepsTodos: keepTodos), self, agreesToAll: yes)
+    let status = try await session.perform(
+      RemoveUser(name, keepsTodos: keepTodos), self, agreesToAll: yes)
+    if !change.editing.dryRun { try session.forgetOnServer(name) }
+    return status
   }
 }

@@ -32,6 +32,8 @@ struct UserRenameCommand: ChangingCommand {
   @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
-    try await session.perform(RenameUser(username, to: newName), self)
+    let status = try await session.perform(RenameUser(username, to: newName), self)
+    if !change.editing.dryRun { try session.forgetOnServer(username) }
+    return status
   }
 }

@@ -51,6 +51,18 @@
       }
     }
 
+    /// Removes a user's password and sessions from the team's server of this workspace, if it has one:
+    /// the name may be another user's next.
+    func forgetOnServer(_ name: String) throws {
+      let root = try store(nil).root
+      guard TeamState.exists(in: root) else { return }
+      do throws(TeamState.Failure) {
+        try TeamState(in: nil, of: root).forget(ProfileRules.normalized(name))
+      } catch {
+        throw Failure.work(error.description)
+      }
+    }
+
     func actionService(
       of team: Team, in store: WorkspaceStore, _ options: BuildOptions
     ) throws -> ActionService {
@@ -75,5 +87,10 @@
         note(lines: "\(error)")
       }
     }
+  }
+#else
+  extension Session {
+    /// There is no server in this build.
+    func forgetOnServer(_ name: String) {}
   }
 #endif

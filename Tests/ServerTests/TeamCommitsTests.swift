@@ -1,0 +1,86 @@
+import Foundation
+import Git
+import SiteBuild
+import Testing
+
+@testable import Server
+
+/// Changes of a team become commits by their authors.
+@Suite struct TeamCommitsTests {
+  private let served: ServedWorkspace
+  private let state: TeamState
+
+  init() throws {
+    served = try ServedWorkspace()
+    state = try TeamState(in: nil, of: served.folder.path)
+    try git("init", "-q")
+    try git("add", "-A")
+    try git("-c", "user.name=Host", "-c", "user.email=h@example.org", "commit", "-qm", "start")
+  }
+
+  @discardableResult
+  private func git(_ words: String...) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", served.folder.path] + words
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func commits(_ log: @escaping @Sendable (String) -> Void = { _ in }) async throws
+    -> TeamCommits
+  {
+    let tree = try await GitWorkTree(at: served.folder.path)?.naming()
+    return TeamCommits(
+      state, served.options.store, in: try #require(tree), syncs: false, log: log)
+  }
+
+  /// Git takes no author whose name has only these characters.
+  @Test(arguments: [". ;", "<>", "\u{202E}", "'"])
+  func aNameThatGitRefusesStopsNobody(name: String) async throws {
+    let commits = try await commits()
+    try served.write("users/ben/profile.md", "---\nname: \"\(name)\"\n---\n")
+    try served.write("users/ben/hedge.md", "---\ntitle: Trim the hedge\n---\n")
+    try served.write("users/ana/fence.md", "---\ntitle: Mend the gate\n---\n")
+    try commits.note(["users/ben/profile.md", "users/ben/hedge.md"], of: "ben")
+    try commits.note(["users/ana/fence.md"], of: "ana")
+    await commits.finish()
+    let authors = try git("log", "--format=%an: %s").split(separator: "\n").dropLast()
+    #expect(authors.count == 2 && authors.contains { $0.hasPrefix("ben: ben: ") }, "\(authors)")
+    #expect(try git("status", "--porcelain", "users").isEmpty)
+    #expect(try state.changes().isEmpty)
+  }
+
+  /// What was noted and then not written is no commit.
+  @Test func nothingIsCommittedOfAChangeThatWasNotMade() async throws {
+    let commits = try await commits()
+    try commits.note(["users/ana/fence.md"], of: "ana")
+    await commits.finish()
+    #expect(try git("log", "--format=%s") == "start\n")
+    #expect(try state.changes().isEmpty)
+  }
+
+  /// A hook that refuses one person's commit does not stop the others, and is said once.
+  @Test func oneRefusalStopsNobodyElse() async throws {
+    let log = TeamWorkspace.Log()
+    let commits = try await commits(log.add)
+    try served.write(
+      ".git/hooks/commit-msg", "#!/bin/sh\nif grep -q ^ana: \"$1\"; then exit 1; fi\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: served.folder.appending(path: ".git/hooks/commit-msg").path)
+    try served.write("users/ana/fence.md", "---\ntitle: Mend the gate\n---\n")
+    try served.write("users/ben/hedge.md", "---\ntitle: Trim the hedge\n---\n")
+    try commits.note(["users/ana/fence.md"], of: "ana")
+    try commits.note(["users/ben/hedge.md"], of: "ben")
+    await commits.finish()
+    await commits.finish()
+    #expect(try git("log", "--format=%an") == "Ben\nHost\n")
+    #expect(try state.changes().map(\.user) == ["ana"])
+    #expect(log.lines.count == 1 && log.lines[0].contains("the changes of 'ana' wait"))
+  }
+}
