@@ -12,6 +12,13 @@ package struct PasswordHash: Hashable, Sendable {
     (self.cost, self.salt, self.hash) = (cost, salt, hash)
   }
 
+  /// A hash of no password, with which comparing takes as long as with others.
+  package init(ofNothing cost: Int, using generator: inout some RandomNumberGenerator) {
+    self.init(
+      cost: cost, salt: .random(count: 16, using: &generator),
+      hash: .random(count: 32, using: &generator))
+  }
+
   /// - Throws: `SealingError` if there is not enough memory.
   package init(
     of password: Password, cost: Int = presentCost,

@@ -64,6 +64,16 @@ import Testing
     #expect(try state.changes().isEmpty)
   }
 
+  /// A change that is being written while others are committed stays noted.
+  @Test func whatIsNotedLaterStays() async throws {
+    try state.note(["a"], of: "ana", at: 0, number: 5)
+    try state.note(["b"], of: "ana", at: 0, number: 9)
+    let early = try state.changes(before: 9)
+    #expect(early.map(\.paths) == [["a"]])
+    try state.forget(early[0])
+    #expect(try state.changes().map(\.paths) == [["b"]])
+  }
+
   /// A hook that refuses one person's commit does not stop the others, and is said once.
   @Test func oneRefusalStopsNobodyElse() async throws {
     let log = TeamWorkspace.Log()

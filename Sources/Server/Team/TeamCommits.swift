@@ -58,7 +58,8 @@ package final class TeamCommits: Sendable {
     while await isAwake() {
       let now = Clock.secondsSince1970
       do {
-        let due = try state.changes().filter { $0.time <= now - Self.delay }
+        let due = try state.changes(before: Clock.microsecondsSince1970 - 1_000_000)
+          .filter { $0.time <= now - Self.delay }
         await commit(due)
         guard syncs, now - Self.syncInterval >= synced || !due.isEmpty else { continue }
         synced = now

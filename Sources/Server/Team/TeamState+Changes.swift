@@ -29,9 +29,13 @@ extension TeamState {
   }
 
   /// What each user changed, those who waited longest first.
-  func changes() throws(Failure) -> [Change] {
+  ///
+  /// - Parameter last: leaves out changes that were noted later, and are perhaps not written yet.
+  func changes(before last: Int64 = .max) throws(Failure) -> [Change] {
     var changes: [String: Change] = [:]
-    for row in try run("SELECT user, path, time, number FROM change ORDER BY path") {
+    let rows = try run(
+      "SELECT user, path, time, number FROM change WHERE number < ? ORDER BY path", .number(last))
+    for row in rows {
       guard let user = row[0].text, let path = row[1].text, let time = row[2].number,
         let number = row[3].number
       else { continue }
