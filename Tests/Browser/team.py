@@ -35,6 +35,13 @@ def fill(browser, **fields):
     browser.one("form [name]:not([type=hidden]) ~ .btn, form:has(.field) .btn").click()
 
 
+def press(browser, selector):
+    """A message at the lower edge of the window may cover what is there."""
+    button = browser.wait(lambda: next(iter(browser.all(selector)), None))
+    browser.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", button)
+    button.click()
+
+
 def heading(browser, words):
     browser.wait(lambda: browser.texts("h1") == [words])
 
@@ -74,7 +81,7 @@ def log_out_and_in(bob, ana, server):
     """A wrong password is said, and the page that was asked for follows the right one."""
     bob.driver.get(server.site + "-/account")
     bob.check_accessibility("account")
-    bob.one("form[action='/-/logout'] .btn").click()
+    press(bob, "form[action='/-/logout'] .btn")
     heading(bob, "Log in")
     bob.check_accessibility("log in")
     bob.driver.get(server.site + COFFEE)
@@ -90,13 +97,13 @@ def change_what_is_theirs(bob, ana, server):
     go(ana, server, COFFEE)
     go(bob, server, COFFEE)
     assert bob.all(".acts button[name='action.done']") and not ana.all(".acts button[name='action.done']")
-    ana.one(".acts button[name='action.star']").click()
+    press(ana, ".acts button[name='action.star']")
     ana.wait(lambda: ana.all(".acts button[name='action.unstar']"))
     field = ana.one("form:has([name='action.comment']) textarea")
     field.send_keys("Shall I bring one from home?")
-    ana.one("[name='action.comment']").click()
+    press(ana, "[name='action.comment']")
     bob.wait(lambda: shows(bob, "Shall I bring one from home?"))
-    bob.one(".acts button[name='action.done']").click()
+    press(bob, ".acts button[name='action.done']")
     ana.wait(lambda: shows(ana, "Reopen") or "completed" in ana.one("main").text.lower())
     assert "status: done" in (FOLDER / "users/bob/coffee-machine.md").read_text() or "completed:" in (FOLDER / "users/bob/coffee-machine.md").read_text()
 
@@ -188,7 +195,7 @@ def main():
                 assert git("log", "-1", "--format=%an <%ae>", "--", path).strip() == author, (path, log())
             assert git("status", "--porcelain") == ""
             go(ana, server, PASSPORT)
-            ana.one(".acts button[name='action.done']").click()
+            press(ana, ".acts button[name='action.done']")
             ana.wait(lambda: ana.all(".acts button[name='action.reopen']"))
             for browser in [bob, ana]:
                 problems += browser.problems + unexpected(browser)

@@ -9,7 +9,7 @@
     static let configuration = CommandConfiguration(
       commandName: "serve",
       abstract: "Show the website in a browser, and change todos there.",
-      usage: "docket serve [<dir>] [--port <port>] [-O] [--read-only | --team] [<options>]",
+      usage: "docket serve [<dir>] [--port <port>] [-O] [--team] [<options>]",
       discussion: """
         Shows the website that 'docket build' would write, without writing it. A saved file is on the \
         open pages at once; the scroll position, open folds and what you are typing stay. A mistake is \
