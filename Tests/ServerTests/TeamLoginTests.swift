@@ -196,6 +196,23 @@ import TodoStore
     #expect(mode as? Int == 0o700)
   }
 
+  /// '--state /tmp' must neither lock others out of it nor show them the hashes.
+  @Test func aFolderOfOthersIsRefusedAndStaysAsItIs() throws {
+    let served = try ServedWorkspace()
+    let folder = served.folder.appending(path: "shared").path
+    func mode() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int
+    }
+    _ = try TeamState(in: folder, of: served.folder.path)
+    #expect(try mode() == 0o700)
+    _ = try TeamState(in: folder, of: served.folder.path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+    #expect(throws: TeamState.Failure.self) {
+      try TeamState(in: folder, of: served.folder.path)
+    }
+    #expect(try mode() == 0o755)
+  }
+
   @Test func aRemovedUserIsOut() async throws {
     let workspace = try await TeamWorkspace()
     let browser = await workspace.browser(of: "ben")

@@ -23,16 +23,17 @@ final class LoginLimits: Sendable {
   /// The most names and addresses that are remembered.
   private static let most = 20_000
 
-  private static func keys(
-    _ name: String, _ address: String
-  ) -> [(key: String, longest: Int64)] {
-    [("name " + name, longestOfName), ("address " + network(of: address), longestOfAddress)]
-  }
+  private static func key(name: String) -> String { "name " + name }
+  private static func key(address: String) -> String { "address " + network(of: address) }
 
   /// How long to wait before the next try, in seconds; 0 if it may be now.
   func wait(of name: String, from address: String, at now: Int64) -> Int64 {
     failures.withLock { failures in
-      Self.keys(name, address).map { key, longest in
+      let keys = [
+        (Self.key(name: name), Self.longestOfName),
+        (Self.key(address: address), Self.longestOfAddress),
+      ]
+      return keys.map { key, longest in
         guard let known = failures[key], known.last >= now - Self.memory,
           known.count >= Self.free
         else { return 0 }
@@ -44,7 +45,7 @@ final class LoginLimits: Sendable {
 
   func noteFailure(of name: String, from address: String, at now: Int64) {
     failures.withLock { failures in
-      for (key, _) in Self.keys(name, address) {
+      for key in [Self.key(name: name), Self.key(address: address)] {
         var known = failures[key] ?? Failures()
         if known.last < now - Self.memory { known.count = 0 }
         (known.count, known.last) = (known.count + 1, now)
@@ -63,13 +64,8 @@ final class LoginLimits: Sendable {
   /// been for other names.
   func forgive(_ name: String, from address: String) {
     failures.withLock { failures in
-      for (key, longest) in Self.keys(name, address) {
-        if longest == Self.longestOfName {
-          failures[key] = nil
-        } else {
-          failures[key]?.count -= 1
-        }
-      }
+      failures[Self.key(name: name)] = nil
+      failures[Self.key(address: address)]?.count -= 1
     }
   }
 

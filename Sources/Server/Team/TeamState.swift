@@ -22,13 +22,17 @@ package final class TeamState: Sendable {
   /// Opens the state of a server, and makes it where there is none.
   ///
   /// - Parameters:
-  ///   - folder: `nil` for the one in the workspace. Only its owner may read it.
+  ///   - folder: `nil` for the one in the workspace. Only its owner may read it: a folder that is there
+  ///     and that others may use is refused.
   ///   - root: the workspace's folder.
   ///   - isServer: whether no other server may use it meanwhile.
   package init(in folder: String?, of root: String, isServer: Bool = false) throws(Failure) {
     let place = folder ?? "\(root)/\(Self.folder)"
     let path: String
+    let permissions: UInt32
     do throws(SystemError) {
+      let isOwn =
+        folder.map { FileSystem().currentDirectory.kind(of: $0) == nil } ?? true
       let directory =
         if let folder {
           try FileSystem().currentDirectory.openOrMakeDirectory(folder)
@@ -36,11 +40,16 @@ package final class TeamState: Sendable {
           try DocketDirectory.make(in: FileSystem().openDirectory(root)).openOrMakeDirectory(
             "server")
         }
-      try directory.setPermissions(0o700)
+      if isOwn { try directory.setPermissions(0o700) }
+      permissions = try directory.status().permissions
       lock = isServer ? try FileLock("server.lock", in: directory) : nil
       path = try FileSystem.realPath(place)
     } catch {
       throw Failure(description: "cannot keep the server's state in '\(place)': \(error.reason)")
+    }
+    guard permissions & 0o077 == 0 else {
+      throw Failure(
+        description: "others may use '\(place)'; run 'chmod 700' on it, or name another folder")
     }
     if isServer, lock == nil {
       throw Failure(description: "another server uses '\(place)'; end it first")
