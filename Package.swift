@@ -46,6 +46,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2"),
   ],
   targets: [
     .systemLibrary(
@@ -106,7 +107,7 @@ let package = Package(
         "TodoModel", "Git", "Sealing", "Text", "Platform",
         server("HummingbirdCore", "hummingbird"), server("HTTPTypes", "swift-http-types"),
         server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
-        server("NIOPosix", "swift-nio"),
+        server("NIOPosix", "swift-nio"), server("NIOSSL", "swift-nio-ssl"),
       ],
       exclude: ["Client"], swiftSettings: settings, plugins: ["EmbedFiles"]),
     .target(

@@ -6,11 +6,11 @@
 
 /// Bytes as letters and digits (RFC 4648): with padding in key files (§4), without it and with `-`
 /// and `_` in secrets (§5).
-enum Base64 {
-  static func text(of bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+package enum Base64 {
+  package static func text(of bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
   /// - Returns: `nil` unless these are the characters that `text(of:)` gives for some bytes.
-  static func bytes(of text: String) -> [UInt8]? {
+  package static func bytes(of text: String) -> [UInt8]? {
     guard let bytes = Data(base64Encoded: text).map(Array.init), self.text(of: bytes) == text else {
       return nil
     }

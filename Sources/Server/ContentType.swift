@@ -11,6 +11,9 @@ struct ContentType: Equatable, Sendable {
     (text, isText) = Self.known[end ?? ""] ?? ("application/octet-stream", false)
   }
 
+  /// Whether programs that know no cookies fetch such files: calendars and feed readers.
+  var isForSubscribers: Bool { ["text/calendar; charset=utf-8", "application/xml"].contains(text) }
+
   static let page = ContentType(of: "index.html")
 
   private static let known: [String: (String, Bool)] = [

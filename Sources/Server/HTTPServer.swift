@@ -6,14 +6,15 @@
   internal import NIOPosix
   import Text
 
-  /// HTTP on the loopback addresses of this machine, by Hummingbird.
+  /// HTTP by Hummingbird.
   struct HTTPServer: Sendable {
     let responder: Responder
     let logger: Logger
     let limits: ServerLimits
+    let certificate: Certificate?
 
-    private func channel(_ silent: SilentConnections) -> HTTP1Channel {
-      HTTP1Channel(
+    private func channel(_ silent: SilentConnections) -> SecuredChannel<HTTP1Channel> {
+      let channel = HTTP1Channel(
         responder: { request, writer, channel in
           try await respond(to: request, writer: writer, channel: channel)
           silent.rest(channel)
@@ -24,11 +25,12 @@
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
             maxHeaderFieldCount: 100)))
+      return SecuredChannel(base: channel, certificate: certificate)
     }
 
     /// A listening server.
     struct Listener: Sendable {
-      fileprivate let server: HummingbirdCore.Server<HTTP1Channel>
+      fileprivate let server: HummingbirdCore.Server<SecuredChannel<HTTP1Channel>>
       fileprivate let run: Task<Void, any Error>
 
       /// Lets running answers end, at most that long.

@@ -3,7 +3,9 @@
 ///
 /// A page of another site can have its own name lead here (DNS rebinding), but not send these.
 struct LocalHost: Sendable {
-  static let names = ["localhost", "127.0.0.1", "[::1]"]
+  private static let names = ["localhost", "127.0.0.1", "[::1]"]
+  let place: ServerPlace
+  /// That of the place, or the one that was free.
   let port: Int
   /// `base_url` of the settings, for a team's server.
   var baseURL: String?
@@ -11,8 +13,9 @@ struct LocalHost: Sendable {
   /// Whether a `Host` field is one of ours. Compares whole texts, so that nothing has to be read.
   func isOurs(host: String) -> Bool {
     let host = host.lowercased()
-    return Self.names.contains { name in
-      host == "\(name):\(port)" || (port == 80 && host == name)
+    let names = Self.names + (place.hostName.map { [$0] } ?? [])
+    return names.contains { name in
+      host == "\(name):\(port)" || (port == (place.isSecure ? 443 : 80) && host == name)
     } || publicHost.map { $0 == host } ?? false
   }
 
@@ -22,7 +25,8 @@ struct LocalHost: Sendable {
 
   /// The origin of the pages that a browser has, which sends this `Host` field.
   func origin(host: String) -> String {
-    let isSecure = host.lowercased() == publicHost && baseURL?.hasPrefix("https:") ?? false
+    let isSecure =
+      place.isSecure || host.lowercased() == publicHost && baseURL?.hasPrefix("https:") ?? false
     return (isSecure ? "https://" : "http://") + host.lowercased()
   }
 

@@ -12,6 +12,7 @@ struct Responder: Sendable {
   /// `nil` if the pages only show the site.
   var actions: ActionService?
   let entrance: Entrance
+  let place: ServerPlace
   let port: Int
 
   /// How people get in.
@@ -42,11 +43,12 @@ struct Responder: Sendable {
     }
   }
 
-  private var host: LocalHost {
+  var host: LocalHost {
     switch entrance {
-    case .address: LocalHost(port: port)
+    case .address: LocalHost(place: place, port: port)
     case .accounts:
-      LocalHost(port: port, baseURL: site.preview?.loaded.workspace.settings.baseURL)
+      LocalHost(
+        place: place, port: port, baseURL: site.preview?.loaded.workspace.settings.baseURL)
     }
   }
 
@@ -134,6 +136,8 @@ struct Responder: Sendable {
 
   /// Why a request may not change anything: it must come from a page of this site.
   private func refusal(toWrite request: ServedRequest, host: String) -> ServedResponse? {
+    // Decided by its token alone.
+    if request.isOfProgram { return nil }
     let isOwnSite = request.only("sec-fetch-site") == "same-origin"
     let isOwnOrigin =
       request.fields["sec-fetch-site"] == nil
@@ -149,6 +153,9 @@ struct Responder: Sendable {
   /// Why somebody who was let in may not change anything now.
   private func refusal(toWrite request: ServedRequest, _ visit: Visit) -> ServedResponse? {
     guard request.method == "POST" else { return nil }
+    if let member = visit.member, !member.mayChange {
+      return .text(403, "this token only reads; make another one on the page of your account")
+    }
     guard visit.actions != nil else {
       return .text(
         403,
@@ -169,14 +176,16 @@ struct Responder: Sendable {
 
   // MARK: Admission
 
-  private enum Admission {
+  enum Admission {
     case answered(ServedResponse)
     case desk(AccountDesk, Team.Member?)
     case visit(Visit)
   }
 
   private func admission(of request: ServedRequest) async -> Admission {
-    if let refusal = refusal(of: request) { return .answered(refusal) }
+    if let refusal = refusalOfOpenNetwork(request) ?? refusal(of: request) {
+      return .answered(refusal)
+    }
     if request.path == "/healthz" { return .answered(.text(200, "ok")) }
     let admission =
       switch entrance {
@@ -199,6 +208,9 @@ struct Responder: Sendable {
         .text(403, "this server is for one person on this machine; behind a proxy use --team"))
     }
     if AccountDesk.forms.contains(String(request.path)) { return .answered(.notFound) }
+    if request.isOfProgram {
+      return .answered(.text(401, "tokens are for a team's server; see 'docket serve --help'"))
+    }
     if request.method == "GET", let token = request.query(Access.query) {
       let isFirst = access.redeem(token)
       if isFirst || access.isAllowed(request) {
@@ -215,47 +227,6 @@ struct Responder: Sendable {
     return .answered(
       .text(
         403, "open the address that 'docket serve' printed last; each address opens one browser"))
-  }
-
-  /// Lets in whoever is logged in. Everybody may see the page for logging in.
-  private func admission(
-    of request: ServedRequest, _ team: Team, _ sites: MemberSites
-  ) async -> Admission {
-    guard let preview = site.preview else { return .answered(Self.noSite) }
-    let origin = host.origin(host: request.only("host") ?? "")
-    let cookie = SessionCookie(port: port, isSecure: origin.hasPrefix("https:"))
-    let desk = AccountDesk(
-      team: team, live: site, site: preview, cookie: cookie, actions: actions, origin: origin,
-      ended: {
-        site.repeatNews()
-        sites.repeatNews()
-      })
-    do throws(TeamState.Failure) {
-      let member = try team.member(request, cookie, in: preview)
-      if AccountDesk.forms.contains(String(request.path)) { return .desk(desk, member) }
-      guard let member else {
-        let name = request.path.dropFirst()
-        guard ServerPage.styles.contains(String(name)) else {
-          return .answered(desk.logInFirst(request))
-        }
-        return .visit(Visit(site: site))
-      }
-      let own = member.isHidden ? await sites.site(of: member.username) : site
-      return .visit(
-        Visit(site: own, actions: actions?.acting(for: member.username), member: member))
-    } catch {
-      return .answered(.text(500, error.description))
-    }
-  }
-
-  private func answer(
-    _ request: ServedRequest, _ desk: AccountDesk, _ member: Team.Member?
-  ) async -> ServedResponse {
-    do {
-      return try await desk.respond(to: request, member) ?? desk.logInFirst(request)
-    } catch {
-      return .text(500, "\(error)")
-    }
   }
 
   // MARK: Answers
@@ -344,14 +315,14 @@ struct Responder: Sendable {
       status: 303, fields: [("Location", isThere ? page : "/"), ("Cache-Control", "no-store")])
   }
 
-  private static let noSite = ServedResponse.text(
+  static let noSite = ServedResponse.text(
     503, "there is no site yet; run 'docket check' and correct the errors")
 
   /// The events of the site, as long as who asked for them is logged in.
   private func events(for visit: Visit, _ request: ServedRequest) -> ServedResponse.Events {
     ServedResponse.Events(site: visit.site) {
       guard case .accounts(let team, _) = entrance, let member = visit.member else { return true }
-      return site.preview.map { team.isAlive(member.session, in: $0) } ?? false
+      return site.preview.map { team.isAlive(member, in: $0) } ?? false
     }
   }
 

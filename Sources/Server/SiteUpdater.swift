@@ -94,16 +94,6 @@ struct SiteUpdater: Sendable {
       if loaded.isOutdated(at: now) { watch.reportAll() }
     }
   }
-
-  /// - Returns: `false` if the task is cancelled.
-  private func isAwake(after time: Duration) async -> Bool {
-    do {
-      try await Task.sleep(for: time)
-      return true
-    } catch {
-      return false
-    }
-  }
 }
 
 /// What happened when files changed.

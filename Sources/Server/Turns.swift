@@ -12,3 +12,15 @@ actor Turns {
     return await task.value
   }
 }
+
+/// Waits.
+///
+/// - Returns: `false` if the task is cancelled.
+func isAwake(after time: Duration) async -> Bool {
+  do {
+    try await Task.sleep(for: time)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -65,6 +65,8 @@ package struct Settings: Sendable {
     case open
     /// Whoever has an invitation.
     case invite
+    /// Whoever a trusted proxy has logged in.
+    case proxy
     /// Nobody: accounts are made with `docket user add`.
     case closed
   }

@@ -52,7 +52,9 @@ struct Docket: ParsableCommand {
 
   /// The commands that need SwiftNIO.
   #if Server
-    private static let serverTypes: [any ParsableCommand.Type] = [ServeCommand.self]
+    private static let serverTypes: [any ParsableCommand.Type] = [
+      ServeCommand.self, TokenCommand.self,
+    ]
   #else
     private static let serverTypes: [any ParsableCommand.Type] = []
   #endif

@@ -1042,4 +1042,20 @@ no_such_user = Es gibt keinen Benutzer „{ $name }“.
 logs_in_as = Du meldest dich als { $name } an.
 password_saved = Das Passwort ist gespeichert. Alle anderen Geräte sind abgemeldet.
 this_device = dieses Gerät
+make_token = Token erzeugen
+no_account_here = Kein Konto
+no_account_of = Du bist als { $name } angemeldet und hast hier kein Konto. Frag eine Person, die diese Website verwaltet.
+tokens = Tokens für Programme
+token_days = Gültig für so viele Tage
+token_ends = { $count ->
+    [0] gilt nur noch heute
+    [one] gilt bis morgen
+   *[other] gilt noch { $count } Tage
+  }
+token_name = Name des Programms
+token_name_taken = Du hast schon ein Token „{ $name }“. Lösche es zuerst, oder wähle einen anderen Namen.
+token_needs = Ein Token braucht einen Namen und 1 bis { $most } Tage.
+token_once = Dieses Token wird nur jetzt gezeigt. Programme senden „Authorization: Bearer“ mit dem Token; Kalender und Feedreader nehmen es als Passwort.
+token_reads = Darf nur lesen
+token_unused = nie benutzt
 unknown_device = Anderes Programm

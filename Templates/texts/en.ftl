@@ -1049,4 +1049,20 @@ no_such_user = There is no user “{ $name }”.
 logs_in_as = You log in as { $name }.
 password_saved = The password was saved. All other devices are logged out.
 this_device = this device
+make_token = Make a token
+no_account_here = No account
+no_account_of = You are logged in as { $name }, who has no account here. Ask an admin of this site for one.
+tokens = Tokens for programs
+token_days = Days until it ends
+token_ends = { $count ->
+    [0] ends today
+    [one] ends tomorrow
+   *[other] ends in { $count } days
+  }
+token_name = Name of the program
+token_name_taken = You have a token “{ $name }” already. Delete it first, or choose another name.
+token_needs = A token needs a name, and 1 to { $most } days.
+token_once = This token is shown once. Programs send it as “Authorization: Bearer” with the token; calendars and feed readers take it as the password.
+token_reads = Only reads
+token_unused = never used
 unknown_device = Another program

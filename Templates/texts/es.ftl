@@ -1109,4 +1109,20 @@ no_such_user = No hay ningún usuario «{ $name }».
 logs_in_as = Inicias sesión como { $name }.
 password_saved = La contraseña está guardada. Las demás sesiones están cerradas.
 this_device = este dispositivo
+make_token = Crear un token
+no_account_here = Sin cuenta
+no_account_of = Has iniciado sesión como { $name }, que no tiene cuenta aquí. Pide una a quien administra este sitio.
+tokens = Tokens para programas
+token_days = Días de validez
+token_ends = { $count ->
+    [0] vence hoy
+    [one] vence mañana
+   *[other] vence en { $count } días
+  }
+token_name = Nombre del programa
+token_name_taken = Ya tienes un token «{ $name }». Elimínalo primero o elige otro nombre.
+token_needs = Un token necesita un nombre y de 1 a { $most } días.
+token_once = Este token se muestra una sola vez. Los programas lo envían como «Authorization: Bearer» seguido del token; los calendarios y lectores de feeds lo aceptan como contraseña.
+token_reads = Solo puede leer
+token_unused = sin usar
 unknown_device = Otro programa

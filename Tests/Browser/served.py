@@ -26,6 +26,14 @@ class Server:
             if line.startswith("http"):
                 return line
 
+    def log(self, words):
+        """The next line with these words."""
+        while True:
+            line = self.process.stderr.readline()
+            assert line or self.process.poll() is None, "the server ended"
+            if words in line:
+                return line
+
     def stop(self):
         self.process.terminate()
         begin = time.monotonic()

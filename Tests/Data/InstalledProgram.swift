@@ -3,7 +3,8 @@ import Testing
 
 /// Whether a program is installed; `make test` installs those of all tests.
 package func isAvailable(_ program: String) -> Bool {
-  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  // Servers are among the programs of administrators on Debian.
+  let path = (ProcessInfo.processInfo.environment["PATH"] ?? "") + ":/usr/sbin"
   let isFound = path.split(separator: ":").contains {
     FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
   }

@@ -162,6 +162,16 @@
       try run("team.py", with: python, in: sandbox)
     }
 
+    /// TLS, and the proxies of the examples.
+    @Test func aTeamsServerIsReachedByHTTPS() throws {
+      guard let python = Reader.python, ["openssl", "caddy", "nginx"].allSatisfy(isAvailable) else {
+        return
+      }
+      let sandbox = try Sandbox()
+      try Example.copy("team", to: "work", in: sandbox)
+      try run("team_proxy.py", with: python, in: sandbox)
+    }
+
     /// Two browsers change todos with the mouse, with keys, without scripts, and while the server is gone.
     @Test func pagesChangeTodos() throws {
       guard let python = Reader.python, isAvailable("chromedriver") else { return }

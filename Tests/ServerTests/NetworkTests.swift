@@ -19,7 +19,8 @@
         let (addresses, announce) = AsyncStream<String>.makeStream()
         let (stops, stop) = AsyncStream<Void>.makeStream()
         let server = SiteServer(
-          workspace.options, actions: workspace.actions, port: 0, limits: limits, logs: false,
+          workspace.options, actions: workspace.actions, at: ServerPlace(port: 0), limits: limits,
+          logs: false,
           SiteServer.Observer(listening: { address, _ in announce.yield(address) }))
         let running = Task { try await server.run(until: { stops }) }
         for await address in addresses {
@@ -265,7 +266,8 @@
       try await serving { port, _ in
         let workspace = try ServedWorkspace()
         let second = SiteServer(
-          workspace.options, port: port, logs: false, SiteServer.Observer(listening: { _, _ in }))
+          workspace.options, at: ServerPlace(port: port), logs: false,
+          SiteServer.Observer(listening: { _, _ in }))
         let error = await #expect(throws: ServeError.self) {
           try await second.run(until: { AsyncStream { $0.finish() } })
         }

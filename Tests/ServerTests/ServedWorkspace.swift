@@ -93,7 +93,8 @@ final class ServedWorkspace: Sendable {
 
   var responder: Responder {
     Responder(
-      site: site, actions: actions, entrance: .address(access, used: {}), port: 4100)
+      site: site, actions: actions, entrance: .address(access, used: {}),
+      place: ServerPlace(port: 4100), port: 4100)
   }
 
   /// The answer to a form that a page of the site sends.

@@ -83,7 +83,7 @@ import TodoStore
   }
 
   @Test func guessingIsSlowedDownAndNeverLocked() async throws {
-    let workspace = try await TeamWorkspace()
+    let workspace = try await TeamWorkspace(isSecure: true)
     for number in 0..<5 {
       let browser = TeamWorkspace.Browser(workspace, from: "10.0.0.\(number)")
       #expect(await browser.logIn("ana", "wrong \(number) password").status == 401)
@@ -118,7 +118,7 @@ import TodoStore
 
   /// CVE-2026-29794 of Vikunja: whoever made the field up was not limited.
   @Test func onlyTrustedProxiesSayWhereARequestComesFrom() async throws {
-    let workspace = try await TeamWorkspace(proxies: ["10.9.0.0/16"])
+    let workspace = try await TeamWorkspace(proxies: ["10.9.0.0/16"], isSecure: true)
     let direct = TeamWorkspace.Browser(workspace, from: "10.0.0.1")
     _ = await direct.open(
       "/-/login", ["username": "ana", "password": "wrong password"],
@@ -131,6 +131,15 @@ import TodoStore
       workspace.log.lines == [
         "failed log-in from 10.0.0.1 for 'ana'", "failed log-in from 192.0.2.1 for 'ana'",
       ])
+  }
+
+  /// A password must not cross the network as it is.
+  @Test func withoutTLSOnlyTheProxyIsAnswered() async throws {
+    let workspace = try await TeamWorkspace(proxies: ["10.9.0.0/16"])
+    for (peer, status) in [("127.0.0.1", 303), ("10.9.0.1", 303), ("10.8.0.1", 403), ("", 403)] {
+      let browser = TeamWorkspace.Browser(workspace, from: peer)
+      #expect(await browser.logIn("ben").status == status, "\(peer)")
+    }
   }
 
   @Test func aSessionEndsAtOnce() async throws {

@@ -15,6 +15,7 @@ import TodoStore
 final class TeamWorkspace: Sendable {
   let served: ServedWorkspace
   let team: Team
+  private let place: ServerPlace
   let sites: MemberSites
   let log: Log
   let time: Clock
@@ -38,7 +39,14 @@ final class TeamWorkspace: Sendable {
   /// - Parameters:
   ///   - settings: lines added to `docket.yml`.
   ///   - proxies: the addresses of proxies that are trusted.
-  init(settings: String = "", proxies: [String] = []) async throws {
+  ///   - login: where a proxy logs people in.
+  ///   - isSecure: whether the server speaks TLS itself.
+  init(
+    settings: String = "", proxies: [String] = [], login: ProxyLogin? = nil,
+    isSecure: Bool = false
+  ) async throws {
+    let files = CertificateFiles(certificate: "", key: "")
+    place = ServerPlace(port: 4100, certificate: isSecure ? files : nil)
     let (served, log, time) = (try ServedWorkspace(), Log(), Clock())
     (self.served, self.log, self.time) = (served, log, time)
     try served.write(
@@ -49,7 +57,8 @@ final class TeamWorkspace: Sendable {
     try served.write("users/cleo/diary.md", "---\ntitle: Burn the diary\n---\n")
     team = Team(
       try TeamState(in: nil, of: served.folder.path),
-      proxies: proxies.compactMap(AddressRange.init), passwordCost: 4, clock: { time.now },
+      proxies: proxies.compactMap(AddressRange.init), login: login, passwordCost: 4,
+      clock: { time.now },
       log: log.add)
     var options = served.options
     (options.member, options.editor) = ("", { _ in .anyone })
@@ -88,7 +97,8 @@ final class TeamWorkspace: Sendable {
       Workspaces(loading: loading, now: options.now, abbreviates: false), in: options.store,
       as: Actor(name: nil, email: nil))
     return Responder(
-      site: served.site, actions: actions, entrance: .accounts(team, sites), port: 4100)
+      site: served.site, actions: actions, entrance: .accounts(team, sites),
+      place: place, port: 4100)
   }
 
   /// A browser with its cookies.

@@ -43,6 +43,10 @@ struct AccountDesk {
         ? FormFields.read(request.body) : request.queryFields
     else { return .text(400, "the form is not valid UTF-8") }
     let form = Form(fields: fields)
+    if team.proxyLogin != nil, [Self.login, Self.join].contains(String(request.path)) {
+      guard let member else { return try await enter(request) }
+      return redirect(to: home(of: member.username))
+    }
     switch (String(request.path), request.method) {
     case (Self.login, "POST"): return try await logIn(form, request)
     case (Self.login, _):
@@ -52,7 +56,7 @@ struct AccountDesk {
     case (Self.join, _):
       return try invitation(form).map { pages.join($0, form, refusal: nil) } ?? pages.noInvitation
     case (Self.logout, "POST"):
-      if let member { try team.state.end(member.session.number, of: member.username) }
+      if let session = member?.session { try team.state.end(session.number, of: session.user) }
       ended()
       return redirect(to: Self.login).adding("Set-Cookie", cookie.field(nil))
     case (Self.account, let method):
@@ -62,17 +66,43 @@ struct AccountDesk {
     }
   }
 
-  /// Leads to the page for logging in, and from there back.
-  func logInFirst(_ request: ServedRequest) -> ServedResponse {
+  /// Leads to the page for logging in, and from there back. Whom a proxy has logged in gets an account.
+  func enter(_ request: ServedRequest) async throws -> ServedResponse {
     let isPage =
       request.only("sec-fetch-mode").map { $0 == "navigate" }
       ?? request.lists("text/html", in: "accept")
+    if let login = team.proxyLogin {
+      return try await enter(request, isPage: isPage, by: login)
+    }
     guard request.method == "GET" || request.method == "HEAD", isPage else {
-      return .text(401, "log in first: \(origin)\(Self.login)")
+      let refusal = ServedResponse.text(401, "log in first: \(origin)\(Self.login)")
+      // Calendars and feed readers ask for a password then.
+      let isFeed = ContentType(of: String(request.path)).isForSubscribers
+      return isFeed ? refusal.adding("WWW-Authenticate", "Basic realm=\"docket\"") : refusal
     }
     let isHome = request.path == "/"
     return redirect(
       to: isHome ? Self.login : "\(Self.login)?next=\(request.path)")
+  }
+
+  private func enter(
+    _ request: ServedRequest, isPage: Bool, by login: ProxyLogin
+  ) async throws -> ServedResponse {
+    guard team.isOfProxy(request), let person = login.person(request) else {
+      return .text(
+        401, "nobody is logged in: the proxy in front of this server sends no '\(login.user)'")
+    }
+    guard settings.signupRule == .proxy, isPage else {
+      return pages.noAccount(of: person.name, refusal: nil)
+    }
+    let others = person.names.dropFirst().joined(separator: " ")
+    let account = AddUser(
+      username: person.username, firstName: person.names.first ?? person.username,
+      lastName: others.isEmpty ? nil : others, email: person.email ?? "")
+    if let refusal = try await add(account) {
+      return pages.noAccount(of: person.name, refusal: refusal)
+    }
+    return redirect(to: request.method == "GET" ? request.target : "/")
   }
 
   private func home(of user: String) -> String { "/\(site.home(of: user))" }
@@ -116,14 +146,12 @@ struct AccountDesk {
     // Only one of two who use a link at the same time gets in.
     let code = RandomToken(form["code"])
     if let code, try team.state.redeem(code, at: team.now) == nil { return pages.noInvitation }
-    let start = Clock.microsecondsSince1970
     let user = invitation.user ?? ProfileRules.normalized(form["username"])
     if invitation.user == nil {
-      if let refusal = await makeAccount(form) {
+      if let refusal = try await makeAccount(form) {
         if let code { try team.state.restore(code, invitation) }
         return pages.join(invitation, form, refusal: refusal)
       }
-      await live.wait(for: user)
     } else if !site.users.contains(where: { $0.username == user }) {
       return pages.noInvitation
     }
@@ -131,13 +159,7 @@ struct AccountDesk {
     if code != nil, invitation.host.isEmpty, settings.admins.isEmpty {
       await actions?.addAdmin(user, in: strings)
     }
-    // Also what an account of that name left that was removed.
-    if invitation.user == nil {
-      try team.state.forget(user, before: start)
-      try await actions?.forgetChanges(of: user)
-    } else {
-      try team.state.forgetLogin(of: user)
-    }
+    if invitation.user != nil { try team.state.forgetLogin(of: user) }
     ended()
     try team.state.set(hash, of: user)
     let token = try team.begin(of: user, request)
@@ -145,8 +167,7 @@ struct AccountDesk {
   }
 
   /// - Returns: why it was not made; `nil` if it was.
-  private func makeAccount(_ form: Form) async -> String? {
-    guard let actions else { return strings.say(.showsOnly) }
+  private func makeAccount(_ form: Form) async throws -> String? {
     var account = AddUser(
       username: form["username"], firstName: form["first_name"], lastName: form["last_name"],
       email: form["email"])
@@ -156,7 +177,22 @@ struct AccountDesk {
     if form["code"].isEmpty, settings.admins.contains(name) {
       return strings.say(.refusedUsernameTaken, ["name": .text(name)])
     }
-    return await actions.addAccount(account, in: strings)
+    return try await add(account)
+  }
+
+  /// Makes an account, and waits until the site has it.
+  ///
+  /// - Returns: why it was not made; `nil` if it was.
+  private func add(_ account: AddUser) async throws -> String? {
+    guard let actions else { return strings.say(.showsOnly) }
+    let start = Clock.microsecondsSince1970
+    if let refusal = await actions.addAccount(account, in: strings) { return refusal }
+    let user = ProfileRules.normalized(account.username)
+    await live.wait(for: user)
+    // What an account of that name left that was removed.
+    try team.state.forget(user, before: start)
+    try await actions.forgetChanges(of: user)
+    return nil
   }
 
   /// Why a new password cannot be taken; `nil` if it can.
@@ -180,30 +216,39 @@ struct AccountDesk {
   // MARK: The account
 
   private func account(
-    of member: Team.Member, refusal: String? = nil, notice: String? = nil, link: String? = nil
+    of member: Team.Member, _ answer: AccountPages.Answer = AccountPages.Answer()
   ) throws -> ServedResponse {
     pages.account(
       of: site.users.first { $0.username == member.username }?.displayName ?? member.username,
-      member, try team.state.sessions(of: member.username, at: team.now), at: team.now,
-      AccountPages.Answer(refusal: refusal, notice: notice, link: link))
+      member,
+      AccountPages.Access(
+        sessions: try team.state.sessions(of: member.username, at: team.now),
+        tokens: try team.state.tokens(of: member.username, at: team.now),
+        proxy: team.proxyLogin, now: team.now),
+      answer)
   }
 
   private func change(_ form: Form, _ member: Team.Member) async throws -> ServedResponse {
+    func refuse(_ text: String) throws -> ServedResponse {
+      try account(of: member, AccountPages.Answer(refusal: text))
+    }
+    // Where a proxy logs people in there are neither passwords nor devices.
+    let isLoggedInHere = member.session != nil
     switch form["do"] {
-    case "password":
+    case "password" where isLoggedInHere:
       let known = try team.state.password(of: member.username)
       guard try await team.passwords.isRight(form["password"], for: known) else {
-        return try account(of: member, refusal: strings.say(.refusedWrongPassword))
+        return try refuse(strings.say(.refusedWrongPassword))
       }
       if let refusal = refusal(of: form["new_password"], form["new_password_again"]) {
-        return try account(of: member, refusal: refusal)
+        return try refuse(refusal)
       }
       try team.state.set(try await team.passwords.hash(form["new_password"]), of: member.username)
       // Whoever knew the old password, or has a link for a new one, is out.
       try team.state.endInvitations(of: member.username)
-      try team.state.endAll(of: member.username, but: member.session.number)
+      try team.state.endAll(of: member.username, but: member.session?.number)
       ended()
-      return try account(of: member, notice: strings[.passwordSaved])
+      return try account(of: member, AccountPages.Answer(notice: strings[.passwordSaved]))
     case "end":
       if let number = Int64(form["device"]) { try team.state.end(number, of: member.username) }
       ended()
@@ -212,18 +257,35 @@ struct AccountDesk {
       try team.state.endAll(of: member.username)
       ended()
       return redirect(to: Self.login).adding("Set-Cookie", cookie.field(nil))
-    case "invite":
-      guard member.isAdmin else { return try account(of: member, refusal: strings[.adminsOnly]) }
+    case "token":
+      let name = String(form["name"][...].trimmed.prefix(TeamState.Token.longestName))
+      let longest = TeamState.Token.validDays.upperBound
+      guard !name.isEmpty, let days = Int(form["days"]), (1...longest).contains(days) else {
+        return try refuse(strings.say(.tokenNeeds, ["most": .number(longest)]))
+      }
+      let token = try team.state.addToken(
+        name, of: member.username, isReadOnly: form["reads"] == "yes", days: days, at: team.now)
+      guard let token else {
+        return try refuse(strings.say(.tokenNameTaken, ["name": .text(name)]))
+      }
+      return try account(of: member, AccountPages.Answer(secret: token, explanation: .tokenOnce))
+    case "remove_token":
+      try team.state.removeToken(form["name"], of: member.username)
+      ended()
+      return redirect(to: Self.account)
+    case "invite" where isLoggedInHere:
+      guard member.isAdmin else { return try refuse(strings[.adminsOnly]) }
       let name = form["username"].isEmpty ? nil : ProfileRules.normalized(form["username"])
       if name == nil, settings.signupRule == .closed {
-        return try account(of: member, refusal: strings[.noNewAccounts])
+        return try refuse(strings[.noNewAccounts])
       }
       if let name, !site.users.contains(where: { $0.username == name }) {
-        return try account(of: member, refusal: strings.say(.noSuchUser, ["name": .text(name)]))
+        return try refuse(strings.say(.noSuchUser, ["name": .text(name)]))
       }
       let code = try team.state.invite(name, by: member.username, at: team.now)
-      return try account(of: member, link: "\(origin)\(Self.join)?code=\(code)")
-    default: return .text(400, "'do' is none of password, end, everywhere and invite")
+      let link = "\(origin)\(Self.join)?code=\(code)"
+      return try account(of: member, AccountPages.Answer(secret: link, explanation: .linkOnce))
+    default: return .text(400, "'do' is unknown, or this server logs nobody in itself")
     }
   }
 

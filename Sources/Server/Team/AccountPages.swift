@@ -70,53 +70,111 @@ struct AccountPages {
     }
   }
 
+  /// The answer to somebody whom a proxy has logged in, and who has no account.
+  func noAccount(of name: String, refusal: String?) -> ServedResponse {
+    ServerPage.response(403, strings, title: strings[.noAccountHere], site: site) { xml in
+      xml.element(
+        "p", ["class": "lead"], text: strings.say(.noAccountOf, ["name": .text(name)]))
+      if let refusal { xml.element("p", ["class": "refusal"], text: refusal) }
+      if let notice = settings.signup { xml.element("p", text: notice) }
+    }
+  }
+
   /// What became of the last form.
   struct Answer {
     var refusal: String?
     var notice: String?
-    /// A new link that invites somebody.
-    var link: String?
+    /// A new link or token, which is shown once, and what it is.
+    var secret: String?
+    var explanation: Label?
+  }
+
+  /// How a user gets in.
+  struct Access {
+    let sessions: [TeamState.Session]
+    let tokens: [TeamState.Token]
+    /// `nil` where users have passwords.
+    let proxy: ProxyLogin?
+    let now: Int64
   }
 
   func account(
-    of name: String, _ member: Team.Member, _ sessions: [TeamState.Session], at now: Int64,
-    _ answer: Answer
+    of name: String, _ member: Team.Member, _ access: Access, _ answer: Answer
   ) -> ServedResponse {
     ServerPage.response(
       answer.refusal == nil ? 200 : 422, strings, title: name, site: site
     ) { xml in
-      let user = member.username
       xml.element("p") { $0.element("a", ["href": "/"], text: strings[.home]) }
-      if let link = answer.link {
-        xml.element("p", ["role": "status"], text: strings[.linkOnce])
-        xml.element("pre", text: link)
+      if let secret = answer.secret, let explanation = answer.explanation {
+        xml.element("p", ["role": "status"], text: strings[explanation])
+        xml.element("pre", text: secret)
       }
       if let notice = answer.notice { xml.element("p", ["role": "status"], text: notice) }
       if let refusal = answer.refusal {
         xml.element("p", ["class": "refusal", "role": "alert"], text: refusal)
       }
-      form(AccountDesk.logout, [:], button: .logOut, refusal: nil, &xml) { _ in }
-      xml.element("h2", ["class": "heading"], text: strings[.changePassword])
-      form(AccountDesk.account, ["do": "password"], button: .save, refusal: nil, &xml) { xml in
-        xml.empty(
-          "input",
-          ["type": "hidden", "name": "username", "value": user, "autocomplete": "username"]
-        )
-        input("password", .passwordOld, completes: "current-password", &xml)
-        newPassword(.passwordNext, .passwordAgain, &xml)
+      if let proxy = access.proxy {
+        // A form may lead nowhere else.
+        if let address = proxy.logout {
+          xml.element("p") { $0.element("a", ["href": address], text: strings[.logOut]) }
+        }
+      } else {
+        login(of: member, access, &xml)
       }
-      xml.element("h2", ["class": "heading"], text: strings[.devices])
-      for session in sessions { device(session, member, at: now, &xml) }
-      form(AccountDesk.account, ["do": "everywhere"], button: .logOutEverywhere, refusal: nil, &xml)
-      { _ in }
-      if member.isAdmin { invite(&xml) }
+      tokens(access, &xml)
+      if member.isAdmin, access.proxy == nil { invite(&xml) }
+    }
+  }
+
+  /// The password and the devices.
+  private func login(of member: Team.Member, _ access: Access, _ xml: inout XMLWriter) {
+    form(AccountDesk.logout, [:], button: .logOut, refusal: nil, &xml) { _ in }
+    xml.element("h2", ["class": "heading"], text: strings[.changePassword])
+    form(AccountDesk.account, ["do": "password"], button: .save, refusal: nil, &xml) { xml in
+      xml.empty(
+        "input",
+        [
+          "type": "hidden", "name": "username", "value": member.username,
+          "autocomplete": "username",
+        ])
+      input("password", .passwordOld, completes: "current-password", &xml)
+      newPassword(.passwordNext, .passwordAgain, &xml)
+    }
+    xml.element("h2", ["class": "heading"], text: strings[.devices])
+    for session in access.sessions { device(session, member, at: access.now, &xml) }
+    form(AccountDesk.account, ["do": "everywhere"], button: .logOutEverywhere, refusal: nil, &xml) {
+      _ in
+    }
+  }
+
+  private func tokens(_ access: Access, _ xml: inout XMLWriter) {
+    xml.element("h2", ["class": "heading"], text: strings[.tokens])
+    for token in access.tokens {
+      let used =
+        token.used.map { strings.say(.deviceSeen, Int((access.now - $0) / 86_400)) }
+        ?? strings[.tokenUnused]
+      let ends = strings.say(.tokenEnds, Int((token.ends - access.now) / 86_400))
+      let rights = token.isReadOnly ? [strings[.tokenReads]] : []
+      xml.element("p", text: ([token.name] + rights + [used, ends]).joined(separator: ", "))
+      form(
+        AccountDesk.account, ["do": "remove_token", "name": token.name], button: .delete,
+        refusal: nil, &xml
+      ) { _ in }
+    }
+    form(AccountDesk.account, ["do": "token"], button: .makeToken, refusal: nil, &xml) { xml in
+      input("name", .tokenName, completes: "off", &xml)
+      input("days", .tokenDays, completes: "off", value: "\(TeamState.Token.days)", &xml)
+      xml.element("label", ["class": "field"]) { xml in
+        xml.empty("input", ["type": "checkbox", "name": "reads", "value": "yes"])
+        xml.element("span", text: strings[.tokenReads])
+      }
     }
   }
 
   private func device(
     _ session: TeamState.Session, _ member: Team.Member, at now: Int64, _ xml: inout XMLWriter
   ) {
-    let isThis = session.number == member.session.number
+    let isThis = session.number == member.session?.number
     let name = session.device.isEmpty ? strings[.unknownDevice] : session.device
     let seen =
       isThis
@@ -152,7 +210,7 @@ struct AccountPages {
       if let refusal { xml.element("p", ["class": "refusal", "role": "alert"], text: refusal) }
       xml.element("p", ["class": "tools"]) {
         // What is done most is the only one in colour.
-        let isMain = ![.logOut, .logOutEverywhere].contains(button)
+        let isMain = ![.logOut, .logOutEverywhere, .delete].contains(button)
         $0.element("button", ["class": isMain ? "btn main" : "btn"], text: strings[button])
       }
     }
@@ -171,7 +229,7 @@ struct AccountPages {
     _ name: String, _ label: Label, completes: String, value: String = "",
     isRequired: Bool = true, _ xml: inout XMLWriter
   ) {
-    let kinds = ["email": "email", "phone": "tel"]
+    let kinds = ["email": "email", "phone": "tel", "days": "number"]
     let kind = name.contains("password") ? "password" : kinds[name] ?? "text"
     xml.element("label", ["class": "field"]) { xml in
       xml.element("span", text: strings[label])

@@ -17,6 +17,11 @@ struct PeerAddress: Hashable, Sendable {
     self.bytes = isMapped ? Array(bytes.suffix(4)) : bytes
   }
 
+  /// Whether it is this machine, as seen from itself.
+  var isLoopback: Bool {
+    bytes.count == 4 ? bytes[0] == 127 : bytes.last == 1 && bytes.dropLast().allSatisfy { $0 == 0 }
+  }
+
   private static func ipv4(_ text: some StringProtocol) -> [UInt8]? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let bytes = parts.compactMap { part in

@@ -11,6 +11,8 @@ package final class Team: Sendable {
   package let state: TeamState
   /// The programs in front of the server, whose words on addresses are believed.
   private let proxies: [AddressRange]
+  /// Where a proxy logs people in; `nil` where they have passwords here.
+  let proxyLogin: ProxyLogin?
   let limits = LoginLimits()
   let passwords: PasswordChecks
   /// Commits what people change; `nil` outside of a repository.
@@ -20,57 +22,24 @@ package final class Team: Sendable {
   let log: @Sendable (String) -> Void
 
   package init(
-    _ state: TeamState, proxies: [AddressRange] = [], commits: TeamCommits? = nil,
+    _ state: TeamState, proxies: [AddressRange] = [], login: ProxyLogin? = nil,
+    commits: TeamCommits? = nil,
     passwordCost: Int = PasswordHash.presentCost,
     clock: @escaping @Sendable () -> Int64 = { Clock.secondsSince1970 },
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     (self.state, self.proxies, self.commits) = (state, proxies, commits)
+    proxyLogin = login
     (self.clock, self.log) = (clock, log)
     passwords = PasswordChecks(cost: passwordCost)
   }
 
   var now: Int64 { clock() }
 
-  /// A user who is logged in.
-  struct Member: Sendable {
-    let username: String
-    /// Whether the user may invite others and add accounts.
-    let isAdmin: Bool
-    /// Whether nobody else sees this user.
-    let isHidden: Bool
-    let session: TeamState.Session
+  package var isLoggedInByProxy: Bool { proxyLogin != nil }
 
-    /// Whether the user may ask for an action of the table. What it may change is decided where it is
-    /// performed: everybody changes only what is in the own folder.
-    func mayAsk(for action: String) -> Bool { action != "add_user" || isAdmin }
-  }
-
-  /// The member whose browser sends a request; `nil` if it is not logged in, or if the account is gone.
-  func member(_ request: ServedRequest, _ cookie: SessionCookie, in site: SitePreview)
-    throws(TeamState.Failure) -> Member?
-  {
-    guard let token = cookie.token(in: request), let session = try state.session(token, at: now)
-    else { return nil }
-    return member(of: session, in: site)
-  }
-
-  private func member(of session: TeamState.Session, in site: SitePreview) -> Member? {
-    guard let user = site.users.first(where: { $0.username == session.user }) else { return nil }
-    return Member(
-      username: user.username, isAdmin: site.admins.contains(user.username),
-      isHidden: site.hiddenUsers.contains { $0.username == user.username }, session: session)
-  }
-
-  /// Whether a session goes on: a page that is open must learn nothing more once it was ended, or its
-  /// user removed.
-  func isAlive(_ session: TeamState.Session, in site: SitePreview) -> Bool {
-    guard site.users.contains(where: { $0.username == session.user }) else { return false }
-    do throws(TeamState.Failure) {
-      return try state.sessions(of: session.user, at: now).contains { $0.number == session.number }
-    } catch {
-      return false
-    }
+  func isOfProxy(_ request: ServedRequest) -> Bool {
+    proxies.contains { $0.contains(request.peer) }
   }
 
   /// The address of the browser, which a trusted proxy reports.
@@ -126,7 +95,7 @@ package final class Team: Sendable {
   }
 
   /// The user of a username, else of an e-mail address that is in one profile alone.
-  private func user(_ name: String, in site: SitePreview) -> String? {
+  func user(_ name: String, in site: SitePreview) -> String? {
     if let user = site.users.first(where: { $0.username == name }) { return user.username }
     let found = site.users.filter { $0.email?.foldedName == name }
     return found.count == 1 ? found[0].username : nil

@@ -55,7 +55,7 @@ package final class TeamCommits: Sendable {
   /// Commits in time, until the task is cancelled.
   func run() async {
     var synced = Int64.min
-    while await isAwake() {
+    while await isAwake(after: .seconds(1)) {
       let now = Clock.secondsSince1970
       do {
         let due = try state.changes(before: Clock.microsecondsSince1970 - 1_000_000)
@@ -139,15 +139,5 @@ package final class TeamCommits: Sendable {
   private func report(_ problem: String, of user: String = "") {
     let last = failures.withLock { $0.updateValue(problem, forKey: user) }
     if last != problem { log("git: \(problem)") }
-  }
-
-  /// - Returns: `false` if the task is cancelled.
-  private func isAwake() async -> Bool {
-    do {
-      try await Task.sleep(for: .seconds(1))
-      return true
-    } catch {
-      return false
-    }
   }
 }

@@ -88,6 +88,12 @@ package final class TeamState: Sendable {
       path TEXT PRIMARY KEY, user TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL) STRICT
     """,
     "CREATE TABLE server (address TEXT NOT NULL) STRICT",
+    """
+    CREATE TABLE token (
+      number INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE, user TEXT NOT NULL, name TEXT NOT NULL,
+      readonly INTEGER NOT NULL, made INTEGER NOT NULL, ends INTEGER NOT NULL, used INTEGER,
+      UNIQUE (user, name)) STRICT
+    """,
   ]
 
   private static func migrate(_ database: SQLite) throws(SQLite.Failure) {
@@ -157,10 +163,10 @@ package final class TeamState: Sendable {
     Set(try run("SELECT user FROM password").compactMap { $0[0].text })
   }
 
-  /// Forgets how a user gets in: the password, the devices and the invitations.
+  /// Forgets how a user gets in: the password, the devices, the tokens and the invitations.
   func forgetLogin(of user: String) throws(Failure) {
     try write { connection throws(SQLite.Failure) in
-      for table in ["password", "session", "invitation"] {
+      for table in ["password", "session", "token", "invitation"] {
         try connection.run("DELETE FROM \(table) WHERE user = ?", [.text(user)])
       }
     }
@@ -190,7 +196,7 @@ package final class TeamState: Sendable {
   /// A session ends after two weeks without a request, and after 90 days in any case.
   private static let (idle, longest): (Int64, Int64) = (14 * 86_400, 90 * 86_400)
   /// How exactly the time of the last request is known.
-  private static let precision: Int64 = 300
+  static let precision: Int64 = 300
 
   /// Begins a session, and removes those that have ended.
   ///

@@ -9,7 +9,8 @@ import TodoStore
 package struct AddUser: TodoAction {
   package var username: String
   package var firstName: String
-  package var lastName: String
+  /// `nil` for somebody of whom one name is known.
+  package var lastName: String?
   package var email: String
   package var phone: String?
   package var avatar: Avatar?
@@ -28,7 +29,7 @@ package struct AddUser: TodoAction {
     }
   }
 
-  package init(username: String, firstName: String, lastName: String, email: String) {
+  package init(username: String, firstName: String, lastName: String?, email: String) {
     (self.username, self.firstName, self.lastName) = (username, firstName, lastName)
     self.email = email
   }
@@ -43,7 +44,7 @@ package struct AddUser: TodoAction {
     let path = "\(folder)/profile.md"
     var profile = try ProfileText(path: path)
     try profile.set(.firstName, to: try ProfileRules.name(firstName, .firstName))
-    try profile.set(.lastName, to: try ProfileRules.name(lastName, .lastName))
+    if let lastName { try profile.set(.lastName, to: try ProfileRules.name(lastName, .lastName)) }
     try profile.set(.email, to: email)
     if let phone { try profile.set(.phone, to: try ProfileRules.phone(phone)) }
     try profile.set(.joined, to: "\(changeset.loaded.now.today)")

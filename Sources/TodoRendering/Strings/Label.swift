@@ -43,10 +43,12 @@ package enum Label: Int, CaseIterable, Sendable {
 
   /// On the pages of a team's server about accounts.
   case
-    account, adminsOnly, askForLink, changePassword, createAccount, devices, firstPassword, invite,
-    inviteWhom, linkIsUsed, linkOnce, linkTitle, loginWrong, logOut, logOutEverywhere, makeLink,
-    noNewAccounts, passwordAgain, passwordControl, passwordDiffer, passwordLong, passwordLost,
-    passwordNext, passwordOld, passwordSaved, passwordTwice, thisDevice, unknownDevice
+    account, adminsOnly, askForLink, changePassword, createAccount, devices, firstPassword,
+    invite, inviteWhom, linkIsUsed, linkOnce, linkTitle, loginWrong, logOut, logOutEverywhere,
+    makeLink, makeToken, noAccountHere, noNewAccounts, passwordAgain, passwordControl,
+    passwordDiffer, passwordLong, passwordLost, passwordNext, passwordOld, passwordSaved,
+    passwordTwice, thisDevice, tokenDays, tokenName, tokenOnce, tokenReads, tokenUnused,
+    tokens, unknownDevice
 
   /// `as_of` for `asOf`: the name in templates and in files of texts.
   var textName: String { snakeCased(String(describing: self)) }

@@ -84,7 +84,8 @@ package enum Phrase: Int, CaseIterable, Sendable {
     refusedChangedSince, refusedCannotUndo
 
   /// On the pages of a team's server about accounts.
-  case deviceSeen, loginWait, logsInAs, noSuchUser, passwordShort
+  case deviceSeen, loginWait, logsInAs, noAccountOf, noSuchUser, passwordShort, tokenEnds,
+    tokenNameTaken, tokenNeeds
 
   var textName: String { snakeCased(String(describing: self)) }
 }

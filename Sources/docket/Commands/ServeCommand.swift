@@ -25,13 +25,15 @@
         With --team, people log in with a password and change their own todos; each change is committed \
         in the name of its author. 'docket user invite ana' prints a link with which ana sets a \
         password. Sealed users are seen by nobody else. For other machines, put a proxy with https in \
-        front, and its address into 'base_url'.
+        front, or give a certificate, and write the address that people open into 'base_url'.
 
         Examples:
           docket serve -O               open the site in the browser too
           docket serve ~/notes --port 8080
           docket serve --as ana         change todos as this user
           docket serve --team --sync    for a team, with the repository's remote
+          docket serve --team --certificate todos.pem --key todos.key --port 443
+          docket serve --team --trusted-proxy 10.0.0.2 --user-header Remote-User
         """)
 
     @Argument(help: ArgumentHelp("The workspace's folder.", valueName: "dir"))
@@ -51,20 +53,7 @@
     @Flag(help: "Serve a team: people log in, and change what is theirs.")
     var team = false
 
-    @Flag(help: "With --team: exchange commits with the remote every minute.")
-    var sync = false
-
-    @Option(
-      help: ArgumentHelp(
-        "With --team: where passwords and sessions are kept (default: .docket/server).",
-        valueName: "folder"))
-    var state: String?
-
-    @Option(
-      help: ArgumentHelp(
-        "With --team: a proxy whose X-Forwarded-For is believed.", valueName: "address"))
-    var trustedProxy: [String] = []
-
+    @OptionGroup(title: "With --team") var teamOptions: TeamOptions
     @OptionGroup var acting: ActingOption
     @OptionGroup var common: CommonOptions
 
@@ -72,16 +61,11 @@
       if let port, !(0...65_535).contains(port) {
         throw ValidationError("--port takes 1 to 65535, or 0 for any port that is free")
       }
-      if !team {
-        for (name, isSet) in [
-          ("sync", sync), ("state", state != nil), ("trusted-proxy", !trustedProxy.isEmpty),
-        ] where isSet { throw ValidationError("--\(name) needs --team") }
-      } else if acting.user != nil {
-        throw ValidationError("--team and --as exclude each other: people log in")
+      if !team, let option = teamOptions.used {
+        throw ValidationError("--\(option) needs --team")
       }
-      if let wrong = trustedProxy.first(where: { AddressRange($0) == nil }) {
-        throw ValidationError(
-          "'\(wrong)' is not an address; write --trusted-proxy 127.0.0.1, or 10.0.0.0/8")
+      if team, acting.user != nil {
+        throw ValidationError("--team and --as exclude each other: people log in")
       }
     }
 
@@ -102,7 +86,8 @@
       if let actions { session.undoStopped(by: actions) }
       session.noteStoppedCommand(in: store.root)
       let server = SiteServer(
-        options, actions: actions, team: people, port: port, logs: common.verbose,
+        options, actions: actions, team: people, at: teamOptions.place(port: port),
+        logs: common.verbose,
         SiteServer.Observer(
           listening: {
             session.announce($0, isFirst: $1, opens: opens && $1)
@@ -114,22 +99,9 @@
             session.note("looking for changed files once a second, because \(reason)")
           }))
       do throws(ServeError) { try await server.run(until: StopSignal.caught) } catch {
-        throw failure(error)
+        throw Failure.work(error.description)
       }
       return .success
-    }
-
-    private func failure(_ error: ServeError) -> Failure {
-      switch error {
-      case .cannotWatch(let folder, let error):
-        .work("cannot watch '\(folder)': \(error.reason)")
-      case .portTaken(let port):
-        .work("another program uses port \(port); choose another with --port, or leave it out")
-      case .noFreePort:
-        .work("no port from \(SiteServer.defaultPort) on is free; choose one with --port")
-      case .cannotListen(let port, let reason):
-        .work("cannot listen on port \(port): \(reason); choose another with --port")
-      }
     }
   }
 #endif

@@ -52,7 +52,7 @@
       let state = try session.teamState(state, in: store)
       do {
         let start =
-          try settings.baseURL ?? state.address() ?? "http://localhost:\(SiteServer.defaultPort)/"
+          try settings.baseURL ?? state.address() ?? "http://localhost:\(ServerPlace.defaultPort)/"
         let code = try state.invite(user, by: "", at: Clock.secondsSince1970)
         try session.print("\(start)-/join?code=\(code)\n")
       } catch let failure as TeamState.Failure {

@@ -21,32 +21,36 @@
         try refusing { try AddUser.checkPlace(loaded) }
       }
       try refuseUsersFolder(store.root)
-      let state = try teamState(command.state, in: store, isServer: true)
+      let state = try teamState(command.teamOptions.state, in: store, isServer: true)
       // Also with '-q', and in one line, since other programs read it.
       let log: @Sendable (String) -> Void = { [self] line in
         warn { _ in "docket: \(line)\n" }
       }
       let tree = try await GitWorkTree(at: store.root)?.naming()
       if tree == nil { note("'\(store.root)' is in no git repository: changes are not committed") }
-      if tree == nil, command.sync {
+      if tree == nil, command.teamOptions.sync {
         throw Failure.work("--sync needs a git repository; run 'git init' and add a remote")
       }
       let commits = tree.map {
-        TeamCommits(state, store, in: $0, syncs: command.sync, log: log)
+        TeamCommits(state, store, in: $0, syncs: command.teamOptions.sync, log: log)
       }
       // What was changed before the last server was stopped.
       await commits?.finish()
       return Team(
-        state, proxies: command.trustedProxy.compactMap(AddressRange.init), commits: commits,
-        log: log)
+        state, proxies: command.teamOptions.proxies, login: command.teamOptions.login,
+        commits: commits, log: log)
     }
 
     func teamState(
       _ folder: String?, in store: WorkspaceStore, isServer: Bool = false
     ) throws -> TeamState {
-      do throws(TeamState.Failure) {
-        return try TeamState(in: folder, of: store.root, isServer: isServer)
-      } catch {
+      try usingState { () throws(TeamState.Failure) in
+        try TeamState(in: folder, of: store.root, isServer: isServer)
+      }
+    }
+
+    func usingState<Result>(_ body: () throws(TeamState.Failure) -> Result) throws -> Result {
+      do throws(TeamState.Failure) { return try body() } catch {
         throw Failure.work(error.description)
       }
     }
@@ -56,10 +60,8 @@
     func forgetOnServer(_ name: String) throws {
       let root = try store(nil).root
       guard TeamState.exists(in: root) else { return }
-      do throws(TeamState.Failure) {
+      try usingState { () throws(TeamState.Failure) in
         try TeamState(in: nil, of: root).forget(ProfileRules.normalized(name))
-      } catch {
-        throw Failure.work(error.description)
       }
     }
 
@@ -76,7 +78,7 @@
     func tellHowToLogIn(to team: Team, in store: WorkspaceStore, at address: String) {
       do {
         try team.state.set(address: address)
-        if try !team.state.usersWithPassword().isEmpty { return }
+        if try team.isLoggedInByProxy || !team.state.usersWithPassword().isEmpty { return }
         if try store.kind() == .accounts {
           note("nobody has a password yet: 'docket user invite NAME' prints a link to set one")
         } else {

@@ -57,7 +57,7 @@ extension Session {
     try await actingUser(acting, among: loaded.workspace.users, in: loaded.store)
   }
 
-  private func actingUser(
+  func actingUser(
     _ acting: ActingOption, among users: [User], in store: WorkspaceStore
   ) async throws -> ActingUser {
     let name = acting.user ?? environment.variables["DOCKET_USER"]

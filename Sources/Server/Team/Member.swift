@@ -1,0 +1,160 @@
+import Sealing
+import SiteBuild
+import Text
+import TodoActions
+import TodoModel
+
+extension Team {
+  /// A user who is logged in, or for whom a program acts.
+  struct Member: Sendable {
+    let username: String
+    /// Whether the user may invite others and add accounts.
+    let isAdmin: Bool
+    /// Whether nobody else sees this user.
+    let isHidden: Bool
+    let proof: Proof
+
+    /// How a request shows whose it is.
+    enum Proof: Hashable, Sendable {
+      case session(TeamState.Session)
+      /// A program's.
+      case token(TeamState.Token)
+      /// A trusted proxy says it.
+      case proxy
+    }
+
+    /// `nil` for a user whom the server did not log in itself.
+    var session: TeamState.Session? {
+      switch proof {
+      case .session(let session): session
+      case .token, .proxy: nil
+      }
+    }
+
+    var isProgram: Bool {
+      switch proof {
+      case .token: true
+      case .session, .proxy: false
+      }
+    }
+
+    var mayChange: Bool {
+      switch proof {
+      case .token(let token): !token.isReadOnly
+      case .session, .proxy: true
+      }
+    }
+
+    /// Whether the user may ask for an action of the table. What it may change is decided where it is
+    /// performed: everybody changes only what is in the own folder.
+    func mayAsk(for action: String) -> Bool { action != "add_user" || isAdmin }
+  }
+
+  /// Whose request it is; `nil` if it does not say, or if the account is gone.
+  func member(_ request: ServedRequest, _ cookie: SessionCookie, in site: SitePreview)
+    throws(TeamState.Failure) -> Member?
+  {
+    if let text = request.token {
+      guard let token = try state.token(text, at: now) else { return nil }
+      return member(token.user, .token(token), in: site)
+    }
+    if let proxyLogin {
+      guard isOfProxy(request), let person = proxyLogin.person(request) else { return nil }
+      return user(person.name, in: site).flatMap { member($0, .proxy, in: site) }
+    }
+    guard let token = cookie.token(in: request), let session = try state.session(token, at: now)
+    else { return nil }
+    return member(session.user, .session(session), in: site)
+  }
+
+  private func member(_ name: String, _ proof: Member.Proof, in site: SitePreview) -> Member? {
+    guard let user = site.users.first(where: { $0.username == name }) else { return nil }
+    return Member(
+      username: user.username, isAdmin: site.admins.contains(user.username),
+      isHidden: site.hiddenUsers.contains { $0.username == user.username }, proof: proof)
+  }
+
+  /// Whether a member may go on: a page that is open must learn nothing more once its session was ended,
+  /// or its user removed.
+  func isAlive(_ member: Member, in site: SitePreview) -> Bool {
+    guard site.users.contains(where: { $0.username == member.username }) else { return false }
+    do throws(TeamState.Failure) {
+      switch member.proof {
+      case .session(let session):
+        return try state.sessions(of: member.username, at: now)
+          .contains { $0.number == session.number }
+      case .token(let token):
+        return try state.tokens(of: member.username, at: now)
+          .contains { $0.number == token.number }
+      case .proxy: return true
+      }
+    } catch {
+      return false
+    }
+  }
+}
+
+/// What a proxy says about the person whom it logged in. The names are those of its fields.
+package struct ProxyLogin: Sendable {
+  let user: String
+  let email: String
+  let name: String
+  /// The address where browsers log out.
+  let logout: String?
+
+  package init(user: String, email: String, name: String, logout: String?) {
+    (self.user, self.email, self.name) = (user.lowercased(), email.lowercased(), name.lowercased())
+    self.logout = logout
+  }
+
+  struct Person: Sendable {
+    /// A username or an e-mail address.
+    let name: String
+    let email: String?
+    /// The parts of the person's name.
+    let names: [String]
+
+    /// As it would be for a new account.
+    var username: String {
+      TodoModel.username(from: String(name.prefix { $0 != "@" })) ?? name
+    }
+  }
+
+  /// - Returns: `nil` if the proxy names nobody, or names two.
+  func person(_ request: ServedRequest) -> Person? {
+    guard let name = request.only(user).map({ ProfileRules.normalized($0) }), !name.isEmpty
+    else { return nil }
+    return Person(
+      name: name, email: request.only(email) ?? (name.contains("@") ? name : nil),
+      names: (request.only(self.name) ?? "").split(separator: " ").map(String.init))
+  }
+}
+
+extension ServedRequest {
+  /// The token by which a program shows whose it is. What else the field has is for a proxy.
+  var token: String? {
+    guard let (scheme, value) = authorization else { return nil }
+    let text =
+      switch scheme {
+      case "bearer": value
+      // Calendars and feed readers can send a password alone.
+      case "basic":
+        Base64.bytes(of: value).flatMap { bytes in
+          bytes.firstIndex(of: UInt8(ascii: ":")).map {
+            String(decoding: bytes[bytes.index(after: $0)...], as: UTF8.self)
+          }
+        } ?? ""
+      default: ""
+      }
+    return text.hasPrefix(TeamState.Token.start) ? text : nil
+  }
+
+  /// Whether a program sends the request, and no page of a browser, which never adds this by itself.
+  var isOfProgram: Bool { authorization?.scheme == "bearer" && token != nil }
+
+  private var authorization: (scheme: String, value: String)? {
+    guard let parts = only("authorization")?.split(separator: " ", maxSplits: 1), parts.count == 2
+    else { return nil }
+    return (parts[0].lowercased(), String(parts[1]))
+  }
+}

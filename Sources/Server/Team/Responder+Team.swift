@@ -1,0 +1,64 @@
+/// Who gets in on a team's server.
+extension Responder {
+  /// Why a request that crosses the network as it is gets no answer.
+  func refusalOfOpenNetwork(_ request: ServedRequest) -> ServedResponse? {
+    guard case .accounts(let team, _) = entrance, !place.isSecure, !team.isOfProxy(request),
+      PeerAddress(request.peer)?.isLoopback != true
+    else { return nil }
+    return .text(403, "this server answers its proxy alone; open the address that the proxy has")
+  }
+
+  /// Lets in whoever is logged in. Everybody may see the page for logging in.
+  func admission(
+    of request: ServedRequest, _ team: Team, _ sites: MemberSites
+  ) async -> Admission {
+    guard let preview = site.preview else { return .answered(Self.noSite) }
+    let origin = host.origin(host: request.only("host") ?? "")
+    let cookie = SessionCookie(port: port, isSecure: origin.hasPrefix("https:"))
+    let desk = AccountDesk(
+      team: team, live: site, site: preview, cookie: cookie, actions: actions, origin: origin,
+      ended: {
+        site.repeatNews()
+        sites.repeatNews()
+      })
+    do {
+      let member = try team.member(request, cookie, in: preview)
+      if request.token != nil, member.map(\.isProgram) != true { return .answered(Self.noToken) }
+      if AccountDesk.forms.contains(String(request.path)) {
+        // Who has a token must not get more than it is for.
+        if member?.isProgram == true { return .answered(Self.noProgram) }
+        return .desk(desk, member)
+      }
+      guard let member else {
+        let name = request.path.dropFirst()
+        guard ServerPage.styles.contains(String(name)) else {
+          return .answered(try await desk.enter(request))
+        }
+        return .visit(Visit(site: site))
+      }
+      let own = member.isHidden ? await sites.site(of: member.username) : site
+      return .visit(
+        Visit(site: own, actions: actions?.acting(for: member.username), member: member))
+    } catch {
+      return .answered(.text(500, "\(error)"))
+    }
+  }
+
+  func answer(
+    _ request: ServedRequest, _ desk: AccountDesk, _ member: Team.Member?
+  ) async -> ServedResponse {
+    do {
+      if let response = try await desk.respond(to: request, member) { return response }
+      return try await desk.enter(request)
+    } catch {
+      return .text(500, "\(error)")
+    }
+  }
+
+  private static let noToken = ServedResponse.text(
+    401, "this token is not valid: it was removed, has ended, or was not copied whole"
+  ).adding("WWW-Authenticate", "Bearer")
+
+  private static let noProgram = ServedResponse.text(
+    403, "programs cannot use the pages about accounts; open them in a browser")
+}
