@@ -172,7 +172,7 @@ struct Responder: Sendable {
   /// The addresses that take POST, with the most bytes of their bodies. An avatar is checked again.
   private static let bodies = [
     "/api/actions": 1 << 20, "/api/preview": 1 << 20, "/api/avatar": 5 << 20,
-  ].merging(AccountDesk.forms.map { ($0, 16 << 10) }) { $1 }
+  ].merging(AccountDesk.forms.map { ($0, $0 == AccountDesk.admin ? 256 << 10 : 16 << 10) }) { $1 }
 
   // MARK: Admission
 

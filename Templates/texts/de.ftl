@@ -1058,4 +1058,40 @@ token_needs = Ein Token braucht einen Namen und 1 bis { $most } Tage.
 token_once = Dieses Token wird nur jetzt gezeigt. Programme senden „Authorization: Bearer“ mit dem Token; Kalender und Feedreader nehmen es als Passwort.
 token_reads = Darf nur lesen
 token_unused = nie benutzt
+account_disabled = Dieses Konto ist gesperrt. Frag eine Person, die diese Website verwaltet.
+account_gone = Das Konto ist gelöscht
+account_gone_hint = Alles in seinem Ordner ist von dieser Website verschwunden; die Geschichte des Repositorys behält es. Eine Stunde lang kannst du das Konto hier zurückholen.
+administration = Verwaltung
+bring_back = Zurückholen
+bring_back_late = Es ist mehr als eine Stunde her, oder das Konto wurde schon zurückgeholt.
+commits = Commits
+commits_done = Alle Änderungen sind in Commits.
+commits_none = Dieser Ordner ist in keinem Git-Repository: Änderungen werden nicht zu Commits.
+commits_wait = { $count ->
+    [one] Eine geänderte Datei wartet auf ihren Commit.
+   *[other] { $count } geänderte Dateien warten auf ihren Commit.
+  }
+delete_account = Konto löschen
+delete_account_hint = Eine Stunde lang kannst du es zurückholen.
+disable = Sperren
+disabled = gesperrt
+enable = Entsperren
+link_for = Ein Link für { $name }
+link_for_new = Ein Link für ein neues Konto
+not_yourself = Die eigenen Rechte kannst du dir nicht nehmen. Eine andere Person, die diese Website verwaltet, kann es.
+password_missing = noch kein Passwort
+settings_changed = Nicht gespeichert: Jemand anderes hat die Einstellungen geändert. Kopiere, was du geschrieben hast, und öffne diese Seite noch einmal.
+settings_of_site = Einstellungen
+settings_wrong = Nicht gespeichert. Korrigiere zuerst das:
+sync_off = Commits werden mit keinem anderen Repository ausgetauscht.
+synced_ago = { $count ->
+    [0] Vor weniger als einer Minute ausgetauscht.
+    [one] Vor einer Minute ausgetauscht.
+   *[other] Vor { $count } Minuten ausgetauscht.
+  }
+todos_deleted = Sie werden auch gelöscht
+todos_of_account = Deine Todos
+todos_stay = Die Todos bleiben bei der Person, die sie bekommen hat.
+todos_to = { $name } bekommt sie
+withdraw = Zurückziehen
 unknown_device = Anderes Programm

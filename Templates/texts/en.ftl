@@ -1065,4 +1065,40 @@ token_needs = A token needs a name, and 1 to { $most } days.
 token_once = This token is shown once. Programs send it as “Authorization: Bearer” with the token; calendars and feed readers take it as the password.
 token_reads = Only reads
 token_unused = never used
+account_disabled = This account is disabled. Ask an admin of this site.
+account_gone = The account was deleted
+account_gone_hint = All that was in its folder is gone from this site; the history of the repository keeps it. For an hour you can bring the account back here.
+administration = Administration
+bring_back = Bring it back
+bring_back_late = It is more than an hour ago, or the account was brought back already.
+commits = Commits
+commits_done = All changes are committed.
+commits_none = This folder is in no git repository: changes are not committed.
+commits_wait = { $count ->
+    [one] One changed file waits for its commit.
+   *[other] { $count } changed files wait for their commit.
+  }
+delete_account = Delete the account
+delete_account_hint = You can bring it back for an hour.
+disable = Disable
+disabled = disabled
+enable = Enable
+link_for = A link for { $name }
+link_for_new = A link for a new account
+not_yourself = You cannot take your own rights away. Another admin can.
+password_missing = no password yet
+settings_changed = Not saved: somebody else changed the settings. Copy what you typed, and open this page again.
+settings_of_site = Settings
+settings_wrong = Not saved. Correct this first:
+sync_off = Commits are not exchanged with a remote.
+synced_ago = { $count ->
+    [0] Exchanged with the remote less than a minute ago.
+    [one] Exchanged with the remote a minute ago.
+   *[other] Exchanged with the remote { $count } minutes ago.
+  }
+todos_deleted = They are deleted too
+todos_of_account = Your todos
+todos_stay = The todos stay with the person who got them.
+todos_to = { $name } gets them
+withdraw = Withdraw
 unknown_device = Another program

@@ -1125,4 +1125,40 @@ token_needs = Un token necesita un nombre y de 1 a { $most } días.
 token_once = Este token se muestra una sola vez. Los programas lo envían como «Authorization: Bearer» seguido del token; los calendarios y lectores de feeds lo aceptan como contraseña.
 token_reads = Solo puede leer
 token_unused = sin usar
+account_disabled = Esta cuenta está bloqueada. Pregunta a quien administra este sitio.
+account_gone = La cuenta se ha eliminado
+account_gone_hint = Todo lo que había en su carpeta ya no está en este sitio; el historial del repositorio lo conserva. Durante una hora puedes recuperar la cuenta aquí.
+administration = Administración
+bring_back = Recuperarla
+bring_back_late = Ha pasado más de una hora, o la cuenta ya se recuperó.
+commits = Commits
+commits_done = Todos los cambios están en commits.
+commits_none = Esta carpeta no está en ningún repositorio git: los cambios no se guardan en commits.
+commits_wait = { $count ->
+    [one] Un archivo cambiado espera su commit.
+   *[other] { $count } archivos cambiados esperan su commit.
+  }
+delete_account = Eliminar la cuenta
+delete_account_hint = Puedes recuperarla durante una hora.
+disable = Bloquear
+disabled = bloqueada
+enable = Desbloquear
+link_for = Un enlace para { $name }
+link_for_new = Un enlace para una cuenta nueva
+not_yourself = No puedes quitarte tus propios permisos. Puede hacerlo otra persona que administre este sitio.
+password_missing = aún sin contraseña
+settings_changed = No se ha guardado: otra persona cambió los ajustes. Copia lo que has escrito y abre esta página de nuevo.
+settings_of_site = Ajustes
+settings_wrong = No se ha guardado. Corrige antes esto:
+sync_off = Los commits no se intercambian con ningún remoto.
+synced_ago = { $count ->
+    [0] Último intercambio con el remoto: hace menos de un minuto.
+    [one] Último intercambio con el remoto: hace un minuto.
+   *[other] Último intercambio con el remoto: hace { $count } minutos.
+  }
+todos_deleted = También se eliminan
+todos_of_account = Tus tareas
+todos_stay = Las tareas se quedan con quien las recibió.
+todos_to = Las recibe { $name }
+withdraw = Retirar
 unknown_device = Otro programa

@@ -18,7 +18,7 @@ import TodoStore
   @Test func anInvitationMakesOneAccount() async throws {
     let workspace = try await TeamWorkspace()
     let admin = await workspace.browser(of: "ana")
-    let page = await admin.open("/-/account", ["do": "invite"])
+    let page = await admin.open("/-/admin", ["do": "invite"])
     let link = try #require(
       page.text.firstMatch(of: /http:\/\/localhost:4100(\/-\/join\?code=[^<]+)/))
     let browser = TeamWorkspace.Browser(workspace)
@@ -69,7 +69,7 @@ import TodoStore
   @Test func onlyAdminsInviteAndAddAccounts() async throws {
     let workspace = try await TeamWorkspace()
     let ben = await workspace.browser(of: "ben")
-    #expect(await ben.open("/-/account", ["do": "invite"]).status == 422)
+    #expect(await ben.open("/-/admin", ["do": "invite"]).status == 403)
     let form = [
       "action.add_user": "", "username": "dora", "first_name": "D", "last_name": "D",
       "email": "d@example.org",
@@ -101,9 +101,9 @@ import TodoStore
   @Test func withoutNewAccountsNobodyIsInvitedForOne() async throws {
     let workspace = try await TeamWorkspace(settings: "signup: closed\n")
     let admin = await workspace.browser(of: "ana")
-    let refused = await admin.open("/-/account", ["do": "invite"])
+    let refused = await admin.open("/-/admin", ["do": "invite"])
     #expect(refused.status == 422 && !refused.text.contains("code="))
-    let named = await admin.open("/-/account", ["do": "invite", "username": "ben"])
+    let named = await admin.open("/-/admin", ["do": "invite", "username": "ben"])
     #expect(named.status == 200 && named.text.contains("code="))
   }
 

@@ -63,7 +63,7 @@ import TodoModel
     let page = await open("/-/account", as: "ana", workspace).text
     #expect(!page.contains("type=\"password\"") && page.contains("Tokens for programs"))
     #expect(page.contains("href=\"https://auth.example.org/logout?a=1&amp;b=2\""))
-    let refused = await open("/-/account", ["do": "invite"], as: "ana", workspace)
+    let refused = await open("/-/admin", ["do": "invite"], as: "ana", workspace)
     #expect(refused.status == 400)
   }
 

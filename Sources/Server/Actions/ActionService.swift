@@ -51,6 +51,58 @@ package struct ActionService: Sendable {
       AddAdmin(user), ActionRequest("add_admin", ["username": [user]]), as: user, in: strings)
   }
 
+  /// Writes the settings of a team's server.
+  ///
+  /// - Returns: why it was not done; `nil` if it was.
+  func edit(_ settings: EditSettings, as user: String, in strings: Strings) async -> String? {
+    await perform(settings, ActionRequest("edit_settings", [:]), as: user, in: strings)
+  }
+
+  /// Removes the account of a user of a team's server, and commits what the user changed.
+  ///
+  /// - Parameters:
+  ///   - recipient: who gets the todos; `nil` to remove them too.
+  ///   - keep: receives the files before they are removed.
+  /// - Returns: why it was not done; `nil` if it was.
+  func removeAccount(
+    _ user: String, handingTodosTo recipient: String?, in strings: Strings,
+    keep: @escaping @Sendable ([FileChange]) throws -> Void
+  ) async -> String? {
+    let request = ActionRequest("remove_account", ["username": [user]])
+    if let recipient {
+      let refusal = await perform(HandOverAll(to: recipient), request, as: user, in: strings)
+      if let refusal { return refusal }
+    }
+    let words = ActionWords(strings)
+    return await turns.wait { () async -> String? in
+      do {
+        let author = await commits?.author(user)
+        await commits?.commit(of: user)
+        let service = acting(for: user)
+        _ = try await workspaces.perform(
+          RemoveUser(user, keepsTodos: false), in: store, as: service.actor, consent: .everything
+        ) { changeset in
+          try keep(try changeset.changes())
+          return try service.note(request, words)(changeset)
+        }
+        await commits?.commit(of: user, as: author)
+        return nil
+      } catch {
+        return answer(to: ActionError(error), words).problem
+      }
+    }
+  }
+
+  /// Brings the files of an account back that was removed.
+  ///
+  /// - Returns: why it was not done; `nil` if it was.
+  func restore(
+    _ files: [(path: String, bytes: [UInt8])], of user: String, in strings: Strings
+  ) async -> String? {
+    let request = ActionRequest("restore_account", ["username": [user]])
+    return await perform(RestoreAccount(files), request, as: user, in: strings)
+  }
+
   private func perform(
     _ action: some TodoAction, _ request: ActionRequest, as user: String, in strings: Strings
   ) async -> String? {

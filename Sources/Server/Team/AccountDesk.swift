@@ -26,13 +26,15 @@ struct AccountDesk {
   static let logout = "/-/logout"
   static let join = "/-/join"
   static let account = "/-/account"
+  static let restore = "/-/restore"
+  static let admin = "/-/admin"
 
   /// The addresses that take forms.
-  static let forms: Set = [login, logout, join, account]
+  static let forms: Set = [login, logout, join, account, restore, admin]
 
-  private var strings: Strings { site.strings }
-  private var settings: Settings { site.loaded.workspace.settings }
-  private var pages: AccountPages {
+  var strings: Strings { site.strings }
+  var settings: Settings { site.loaded.workspace.settings }
+  var pages: AccountPages {
     AccountPages(strings: strings, settings: settings, site: site.loaded.workspace.title)
   }
 
@@ -55,6 +57,11 @@ struct AccountDesk {
     case (Self.join, "POST"): return try await join(form, request)
     case (Self.join, _):
       return try invitation(form).map { pages.join($0, form, refusal: nil) } ?? pages.noInvitation
+    case (Self.restore, "POST"): return try await restore(form, request)
+    case (Self.admin, let method):
+      guard let member else { return nil }
+      guard member.isAdmin else { return .text(403, strings[.adminsOnly]) }
+      return method == "POST" ? try await administer(form, member) : try admin(member)
     case (Self.logout, "POST"):
       if let session = member?.session { try team.state.end(session.number, of: session.user) }
       ended()
@@ -105,9 +112,9 @@ struct AccountDesk {
     return redirect(to: request.method == "GET" ? request.target : "/")
   }
 
-  private func home(of user: String) -> String { "/\(site.home(of: user))" }
+  func home(of user: String) -> String { "/\(site.home(of: user))" }
 
-  private func redirect(to path: String) -> ServedResponse {
+  func redirect(to path: String) -> ServedResponse {
     ServedResponse(status: 303, fields: [("Location", path), ("Cache-Control", "no-store")])
   }
 
@@ -117,6 +124,9 @@ struct AccountDesk {
     switch try await team.logIn(form["username"], form["password"], request, in: site) {
     case .done(let user, let token):
       return redirect(to: form.next ?? home(of: user)).adding("Set-Cookie", cookie.field(token))
+    case .disabled:
+      return pages.login(
+        next: form.next, name: form["username"], refusal: strings[.accountDisabled], status: 403)
     case .wrong:
       return pages.login(
         next: form.next, name: form["username"], refusal: strings[.loginWrong], status: 401)
@@ -139,6 +149,9 @@ struct AccountDesk {
 
   private func join(_ form: Form, _ request: ServedRequest) async throws -> ServedResponse {
     guard let invitation = try invitation(form) else { return pages.noInvitation }
+    if let user = invitation.user, try team.state.disabledUsers().contains(user) {
+      return pages.noInvitation
+    }
     if let refusal = refusal(of: form["new_password"], form["new_password_again"]) {
       return pages.join(invitation, form, refusal: refusal)
     }
@@ -215,7 +228,7 @@ struct AccountDesk {
 
   // MARK: The account
 
-  private func account(
+  func account(
     of member: Team.Member, _ answer: AccountPages.Answer = AccountPages.Answer()
   ) throws -> ServedResponse {
     pages.account(
@@ -224,7 +237,8 @@ struct AccountDesk {
       AccountPages.Access(
         sessions: try team.state.sessions(of: member.username, at: team.now),
         tokens: try team.state.tokens(of: member.username, at: team.now),
-        proxy: team.proxyLogin, now: team.now),
+        proxy: team.proxyLogin, now: team.now,
+        recipients: member.isHidden ? [] : recipients(of: member)),
       answer)
   }
 
@@ -273,18 +287,7 @@ struct AccountDesk {
       try team.state.removeToken(form["name"], of: member.username)
       ended()
       return redirect(to: Self.account)
-    case "invite" where isLoggedInHere:
-      guard member.isAdmin else { return try refuse(strings[.adminsOnly]) }
-      let name = form["username"].isEmpty ? nil : ProfileRules.normalized(form["username"])
-      if name == nil, settings.signupRule == .closed {
-        return try refuse(strings[.noNewAccounts])
-      }
-      if let name, !site.users.contains(where: { $0.username == name }) {
-        return try refuse(strings.say(.noSuchUser, ["name": .text(name)]))
-      }
-      let code = try team.state.invite(name, by: member.username, at: team.now)
-      let link = "\(origin)\(Self.join)?code=\(code)"
-      return try account(of: member, AccountPages.Answer(secret: link, explanation: .linkOnce))
+    case "delete": return try await delete(form, member)
     default: return .text(400, "'do' is unknown, or this server logs nobody in itself")
     }
   }

@@ -87,6 +87,8 @@ struct AccountPages {
     /// A new link or token, which is shown once, and what it is.
     var secret: String?
     var explanation: Label?
+    /// Mistakes in the settings: in English, as in all files.
+    var lines: [String] = []
   }
 
   /// How a user gets in.
@@ -96,6 +98,8 @@ struct AccountPages {
     /// `nil` where users have passwords.
     let proxy: ProxyLogin?
     let now: Int64
+    /// The users who can get the user's todos.
+    let recipients: [String]
   }
 
   func account(
@@ -104,15 +108,14 @@ struct AccountPages {
     ServerPage.response(
       answer.refusal == nil ? 200 : 422, strings, title: name, site: site
     ) { xml in
-      xml.element("p") { $0.element("a", ["href": "/"], text: strings[.home]) }
-      if let secret = answer.secret, let explanation = answer.explanation {
-        xml.element("p", ["role": "status"], text: strings[explanation])
-        xml.element("pre", text: secret)
+      xml.element("p", ["class": "tools"]) { xml in
+        xml.element("a", ["class": "btn", "href": "/"], text: strings[.home])
+        if member.isAdmin {
+          xml.element(
+            "a", ["class": "btn", "href": AccountDesk.admin], text: strings[.administration])
+        }
       }
-      if let notice = answer.notice { xml.element("p", ["role": "status"], text: notice) }
-      if let refusal = answer.refusal {
-        xml.element("p", ["class": "refusal", "role": "alert"], text: refusal)
-      }
+      say(answer, &xml)
       if let proxy = access.proxy {
         // A form may lead nowhere else.
         if let address = proxy.logout {
@@ -122,13 +125,13 @@ struct AccountPages {
         login(of: member, access, &xml)
       }
       tokens(access, &xml)
-      if member.isAdmin, access.proxy == nil { invite(&xml) }
+      leave(access, &xml)
     }
   }
 
   /// The password and the devices.
   private func login(of member: Team.Member, _ access: Access, _ xml: inout XMLWriter) {
-    form(AccountDesk.logout, [:], button: .logOut, refusal: nil, &xml) { _ in }
+    form(AccountDesk.logout, [:], button: .logOut, refusal: nil, &xml)
     xml.element("h2", ["class": "heading"], text: strings[.changePassword])
     form(AccountDesk.account, ["do": "password"], button: .save, refusal: nil, &xml) { xml in
       xml.empty(
@@ -155,11 +158,9 @@ struct AccountPages {
         ?? strings[.tokenUnused]
       let ends = strings.say(.tokenEnds, Int((token.ends - access.now) / 86_400))
       let rights = token.isReadOnly ? [strings[.tokenReads]] : []
-      xml.element("p", text: ([token.name] + rights + [used, ends]).joined(separator: ", "))
       form(
         AccountDesk.account, ["do": "remove_token", "name": token.name], button: .delete,
-        refusal: nil, &xml
-      ) { _ in }
+        refusal: nil, beside: ([token.name] + rights + [used, ends]).joined(separator: ", "), &xml)
     }
     form(AccountDesk.account, ["do": "token"], button: .makeToken, refusal: nil, &xml) { xml in
       input("name", .tokenName, completes: "off", &xml)
@@ -168,6 +169,28 @@ struct AccountPages {
         xml.empty("input", ["type": "checkbox", "name": "reads", "value": "yes"])
         xml.element("span", text: strings[.tokenReads])
       }
+    }
+  }
+
+  private func leave(_ access: Access, _ xml: inout XMLWriter) {
+    xml.element("h2", ["class": "heading"], text: strings[.deleteAccount])
+    form(AccountDesk.account, ["do": "delete"], button: .deleteAccount, refusal: nil, &xml) { xml in
+      if !access.recipients.isEmpty {
+        xml.element("label", ["class": "field"]) { xml in
+          xml.element("span", text: strings[.todosOfAccount])
+          xml.element("select", ["name": "to"]) { xml in
+            xml.element("option", ["value": ""], text: strings[.todosDeleted])
+            for name in access.recipients {
+              xml.element(
+                "option", ["value": name], text: strings.say(.todosTo, ["name": .text(name)]))
+            }
+          }
+        }
+      }
+      if access.proxy == nil {
+        input("password", .password, completes: "current-password", &xml)
+      }
+      xml.element("p", ["class": "small soft"], text: strings[.deleteAccountHint])
     }
   }
 
@@ -180,27 +203,31 @@ struct AccountPages {
       isThis
       ? strings[.thisDevice]
       : strings.say(.deviceSeen, Int((now - session.seen) / 86_400))
-    xml.element("p", text: "\(name), \(seen)")
-    if isThis { return }
+    if isThis { return xml.element("p", text: "\(name), \(seen)") }
     form(
       AccountDesk.account, ["do": "end", "device": "\(session.number)"], button: .logOut,
-      refusal: nil, &xml
-    ) { _ in }
-  }
-
-  private func invite(_ xml: inout XMLWriter) {
-    xml.element("h2", ["class": "heading"], text: strings[.invite])
-    form(AccountDesk.account, ["do": "invite"], button: .makeLink, refusal: nil, &xml) { xml in
-      let label: Label = settings.signupRule == .closed ? .username : .inviteWhom
-      input("username", label, completes: "off", isRequired: false, &xml)
-    }
+      refusal: nil, beside: "\(name), \(seen)", &xml)
   }
 
   // MARK: Parts
 
-  private func form(
+  /// What became of the last form, above the others.
+  func say(_ answer: Answer, _ xml: inout XMLWriter) {
+    if let secret = answer.secret, let explanation = answer.explanation {
+      xml.element("p", ["role": "status"], text: strings[explanation])
+      xml.element("pre", text: secret)
+    }
+    if let notice = answer.notice { xml.element("p", ["role": "status"], text: notice) }
+    if let refusal = answer.refusal {
+      xml.element("p", ["class": "refusal", "role": "alert"], text: refusal)
+    }
+    if !answer.lines.isEmpty { xml.element("pre", text: answer.lines.joined(separator: "\n")) }
+  }
+
+  func form(
     _ action: String, _ hidden: KeyValuePairs<String, String>, button: Label, refusal: String?,
-    _ xml: inout XMLWriter, _ fields: (inout XMLWriter) -> Void
+    beside text: String? = nil, _ xml: inout XMLWriter,
+    _ fields: (inout XMLWriter) -> Void = { _ in }
   ) {
     xml.element("form", ["method": "post", "action": action, "class": "form"]) { xml in
       for (name, value) in hidden {
@@ -209,8 +236,12 @@ struct AccountPages {
       fields(&xml)
       if let refusal { xml.element("p", ["class": "refusal", "role": "alert"], text: refusal) }
       xml.element("p", ["class": "tools"]) {
+        if let text { $0.element("bdi", text: text) }
         // What is done most is the only one in colour.
-        let isMain = ![.logOut, .logOutEverywhere, .delete].contains(button)
+        let isMain = ![
+          .logOut, .logOutEverywhere, .delete, .deleteAccount, .disable, .enable, .withdraw,
+        ]
+        .contains(button)
         $0.element("button", ["class": isMain ? "btn main" : "btn"], text: strings[button])
       }
     }
@@ -225,7 +256,7 @@ struct AccountPages {
   }
 
   /// - Parameter completes: what password managers and browsers fill in.
-  private func input(
+  func input(
     _ name: String, _ label: Label, completes: String, value: String = "",
     isRequired: Bool = true, _ xml: inout XMLWriter
   ) {

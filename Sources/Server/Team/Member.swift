@@ -56,19 +56,24 @@ extension Team {
   {
     if let text = request.token {
       guard let token = try state.token(text, at: now) else { return nil }
-      return member(token.user, .token(token), in: site)
+      return try member(token.user, .token(token), in: site)
     }
     if let proxyLogin {
       guard isOfProxy(request), let person = proxyLogin.person(request) else { return nil }
-      return user(person.name, in: site).flatMap { member($0, .proxy, in: site) }
+      guard let user = user(person.name, in: site) else { return nil }
+      return try member(user, .proxy, in: site)
     }
     guard let token = cookie.token(in: request), let session = try state.session(token, at: now)
     else { return nil }
-    return member(session.user, .session(session), in: site)
+    return try member(session.user, .session(session), in: site)
   }
 
-  private func member(_ name: String, _ proof: Member.Proof, in site: SitePreview) -> Member? {
-    guard let user = site.users.first(where: { $0.username == name }) else { return nil }
+  private func member(
+    _ name: String, _ proof: Member.Proof, in site: SitePreview
+  ) throws(TeamState.Failure) -> Member? {
+    guard let user = site.users.first(where: { $0.username == name }),
+      try !state.disabledUsers().contains(name)
+    else { return nil }
     return Member(
       username: user.username, isAdmin: site.admins.contains(user.username),
       isHidden: site.hiddenUsers.contains { $0.username == user.username }, proof: proof)
@@ -79,6 +84,7 @@ extension Team {
   func isAlive(_ member: Member, in site: SitePreview) -> Bool {
     guard site.users.contains(where: { $0.username == member.username }) else { return false }
     do throws(TeamState.Failure) {
+      if try state.disabledUsers().contains(member.username) { return false }
       switch member.proof {
       case .session(let session):
         return try state.sessions(of: member.username, at: now)

@@ -107,6 +107,8 @@ final class SQLite: Sendable {
       case .number(let number): sqlite3_bind_int64(statement, index, number)
       case .text(let text):
         sqlite3_bind_text(statement, index, text, Int32(text.utf8.count), copies)
+      // An empty array may have no address, which would be no value.
+      case .bytes([]): sqlite3_bind_zeroblob(statement, index, 0)
       case .bytes(let bytes):
         sqlite3_bind_blob(statement, index, bytes, Int32(bytes.count), copies)
       }

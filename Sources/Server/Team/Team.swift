@@ -60,6 +60,8 @@ package final class Team: Sendable {
   enum Login: Sendable {
     case done(user: String, RandomToken)
     case wrong
+    /// The password was right.
+    case disabled
     /// - Parameter seconds: until the next try.
     case tooMany(seconds: Int64)
   }
@@ -91,6 +93,7 @@ package final class Team: Sendable {
     if let known, known.cost != passwords.cost {
       try state.set(try await passwords.hash(password), of: user)
     }
+    if try state.disabledUsers().contains(user) { return .disabled }
     return .done(user: user, try begin(of: user, request))
   }
 
@@ -102,6 +105,7 @@ package final class Team: Sendable {
   }
 
   func begin(of user: String, _ request: ServedRequest) throws(TeamState.Failure) -> RandomToken {
+    try state.forgetRemovals(at: now)
     let device = DeviceName(request.only("user-agent") ?? "").text
     return try state.begin(of: user, on: device, at: now)
   }

@@ -16,6 +16,8 @@ package final class TeamCommits: Sendable {
   private let log: @Sendable (String) -> Void
   /// What was last said of a user's commits, and of all else under the empty name.
   private let failures = Mutex<[String: String]>([:])
+  /// When commits were last exchanged with the remote.
+  private let synced = Mutex<Int64?>(nil)
   /// Two commits at a time would be in each other's way.
   private let turns = Turns()
 
@@ -30,6 +32,24 @@ package final class TeamCommits: Sendable {
   ) {
     (self.state, self.store, self.tree, self.syncs) = (state, store, tree, syncs)
     self.log = log
+  }
+
+  /// What admins want to know.
+  struct Status: Sendable {
+    /// What keeps commits back, or the exchange with the remote.
+    let problems: [String]
+    /// The files that wait for their commit.
+    let waiting: Int
+    /// Seconds since 1970; `nil` if commits were not exchanged yet.
+    let synced: Int64?
+    let syncs: Bool
+  }
+
+  func status() throws(TeamState.Failure) -> Status {
+    Status(
+      problems: failures.withLock { $0.values.sorted() },
+      waiting: try state.changes().reduce(0) { $0 + $1.paths.count },
+      synced: synced.withLock { $0 }, syncs: syncs)
   }
 
   /// Notes what a user is about to change. What was not changed then is not committed.
@@ -70,25 +90,44 @@ package final class TeamCommits: Sendable {
     }
   }
 
+  /// Commits what a user changed.
+  ///
+  /// - Parameter author: of somebody whose profile is gone.
+  func commit(of user: String, as author: GitIdentity? = nil) async {
+    do {
+      await commit(try state.changes().filter { $0.user == user }, as: author)
+    } catch {
+      report(error, of: user)
+    }
+  }
+
+  /// In whose name a user's changes are committed.
+  func author(_ user: String) async -> GitIdentity? {
+    do { return try await authors()[user] } catch {
+      report(error, of: user)
+      return nil
+    }
+  }
+
   /// Commits all that is left.
   package func finish() async {
     do { await commit(try state.changes()) } catch { report(error) }
   }
 
-  private func commit(_ changes: [TeamState.Change]) async {
+  private func commit(_ changes: [TeamState.Change], as author: GitIdentity? = nil) async {
     if changes.isEmpty { return }
     await turns.wait {
-      do { try await self.commitNow(changes) } catch { self.report(error) }
+      do { try await self.commitNow(changes, as: author) } catch { self.report(error) }
     }
   }
 
-  private func commitNow(_ changes: [TeamState.Change]) async throws {
+  private func commitNow(_ changes: [TeamState.Change], as author: GitIdentity?) async throws {
     let users = try await authors()
     var rest = changes[...]
     try await AuthoredCommits(store, in: tree).commit(
       changes.map { change in
         AuthoredCommits.Change(
-          user: change.user, author: users[change.user] ?? GitIdentity(name: change.user),
+          user: change.user, author: author ?? users[change.user] ?? GitIdentity(name: change.user),
           paths: change.paths)
       }
     ) { _, result in
@@ -122,7 +161,9 @@ package final class TeamCommits: Sendable {
     let result = try await Sync(store, in: tree, options).run()
     for value in result.replaced { log("git: both sides changed a field, not taken: \(value)") }
     switch result.end {
-    case .synchronized: failures.withLock { $0[""] = nil }
+    case .synchronized:
+      failures.withLock { $0[""] = nil }
+      synced.withLock { $0 = Clock.secondsSince1970 }
     case .noRemote: report("the branch has no remote to sync with")
     case .offline(let reason): report("the remote cannot be reached: \(reason)")
     case .protected(let reason, _, let branch):
@@ -134,7 +175,9 @@ package final class TeamCommits: Sendable {
   }
 
   /// Says the same only once.
-  private func report(_ problem: any Error) { report("\(problem)") }
+  private func report(_ problem: any Error, of user: String = "") {
+    report("\(problem)", of: user)
+  }
 
   private func report(_ problem: String, of user: String = "") {
     let last = failures.withLock { $0.updateValue(problem, forKey: user) }

@@ -94,6 +94,13 @@ package final class TeamState: Sendable {
       readonly INTEGER NOT NULL, made INTEGER NOT NULL, ends INTEGER NOT NULL, used INTEGER,
       UNIQUE (user, name)) STRICT
     """,
+    "CREATE TABLE disabled (user TEXT PRIMARY KEY) STRICT",
+    """
+    CREATE TABLE removal (
+      digest BLOB PRIMARY KEY, user TEXT NOT NULL, ends INTEGER NOT NULL, cost INTEGER, salt BLOB,
+      hash BLOB) STRICT
+    """,
+    "CREATE TABLE removed_file (digest BLOB NOT NULL, path TEXT NOT NULL, bytes BLOB NOT NULL) STRICT",
   ]
 
   private static func migrate(_ database: SQLite) throws(SQLite.Failure) {
@@ -177,6 +184,7 @@ package final class TeamState: Sendable {
   /// - Parameter number: later changes are of the user who has the name now.
   package func forget(_ user: String, before number: Int64 = .max) throws(Failure) {
     try forgetLogin(of: user)
+    try set(isDisabled: false, user)
     _ = try run(
       "DELETE FROM change WHERE user = ? AND number < ?", .text(user), .number(number))
   }
@@ -290,6 +298,19 @@ package final class TeamState: Sendable {
       "SELECT user, host, ends FROM invitation WHERE digest = ? AND ends >= ?",
       .bytes(code.digest), .number(now)
     ).first.flatMap(Invitation.init)
+  }
+
+  /// The invitations that can still be used, with the number by which one is withdrawn.
+  func invitations(at now: Int64) throws(Failure) -> [(number: Int64, invitation: Invitation)] {
+    try run(
+      "SELECT user, host, ends, rowid FROM invitation WHERE ends >= ? ORDER BY ends", .number(now)
+    ).compactMap { row in
+      row[3].number.flatMap { number in Invitation(row).map { (number, $0) } }
+    }
+  }
+
+  func withdraw(invitation number: Int64) throws(Failure) {
+    _ = try run("DELETE FROM invitation WHERE rowid = ?", .number(number))
   }
 
   /// Uses an invitation up.

@@ -6,6 +6,8 @@ import TodoStore
 /// What changes of files do to todos: `complete renew-passport, add 2 todos`.
 package struct ChangeSummary: Sendable {
   package enum Verb: String, CaseIterable, Sendable {
+    case join = "make the account of"
+    case leave = "delete the account of"
     case complete, add, start, reopen, cancel, reschedule, rename, edit, remove
     case comment = "comment on"
     case star = "change the stars of"
@@ -44,6 +46,8 @@ package struct ChangeSummary: Sendable {
       let start = owner.map { $0 == user ? "" : "\($0)/" } ?? ""
       let parts = synced.pathInFolder(file.path)
       switch (parts.first, parts.last) {
+      case ("profile.md", _) where owner != nil && (file.before == nil || file.after == nil):
+        changes.append((file.before == nil ? .join : .leave, owner ?? ""))
       case ("profile.md", _) where owner != nil, ("categories.yml", _) where owner != nil:
         changes.append((.account, owner ?? ""))
       case ("key.yml", _) where owner != nil: changes.append((.password, owner ?? ""))
@@ -119,6 +123,8 @@ package struct ChangeSummary: Sendable {
     if hidden > 0 { long.append("\(hidden) change\(hidden == 1 ? "" : "s") of sealed users") }
     if long.isEmpty { return nothing }
     let sentence = long.joined(separator: ", ")
+    // With the account everything goes that was in it.
+    if let first = groups.first, first.verb == .leave { return long[0].terminalSafe }
     guard sentence.count > width else { return sentence.terminalSafe }
     return "change " + Self.counted(count)
   }
@@ -129,6 +135,8 @@ package struct ChangeSummary: Sendable {
     case .comment: return "comment on \(Self.counted(number))"
     case .star: return "change the stars of \(number) users"
     case .password: return "change the passwords of \(number) users"
+    case .join: return "make \(number) accounts"
+    case .leave: return "delete \(number) accounts"
     case .account: return "edit \(number) accounts"
     case .other: return "edit \(number) files"
     default: return "\(group.verb.rawValue) \(Self.counted(number))"

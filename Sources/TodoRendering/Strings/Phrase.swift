@@ -84,8 +84,8 @@ package enum Phrase: Int, CaseIterable, Sendable {
     refusedChangedSince, refusedCannotUndo
 
   /// On the pages of a team's server about accounts.
-  case deviceSeen, loginWait, logsInAs, noAccountOf, noSuchUser, passwordShort, tokenEnds,
-    tokenNameTaken, tokenNeeds
+  case commitsWait, deviceSeen, linkFor, loginWait, logsInAs, noAccountOf, noSuchUser,
+    passwordShort, syncedAgo, todosTo, tokenEnds, tokenNameTaken, tokenNeeds
 
   var textName: String { snakeCased(String(describing: self)) }
 }

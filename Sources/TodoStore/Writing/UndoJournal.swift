@@ -71,6 +71,8 @@ package struct UndoJournal: Sendable {
 
   /// The maximum number of entries.
   private static let most = 50
+  /// On a server, where many write: the maximum of those that are less than an hour old.
+  private static let mostOfServer = 1000
   private static let name = "undo"
   /// From the workspace's root.
   package static let folder = "\(DocketDirectory.name)/\(name)"
@@ -142,7 +144,9 @@ package struct UndoJournal: Sendable {
         try folder.unlink(new.text)
         throw error
       }
-      for old in names.dropLast(Self.most - 1) {
+      let kept = note.user == nil ? Self.most : Self.mostOfServer
+      for (index, old) in names.dropLast(Self.most - 1).enumerated()
+      where names.count - index >= kept || old.number < number - 3_600_000_000 {
         try folder.unlink(old.text)
       }
     }

@@ -1,0 +1,132 @@
+import Text
+import TodoModel
+import TodoRendering
+
+/// The pages of those who leave, and of admins.
+extension AccountPages {
+  /// What somebody sees whose account was just removed.
+  func gone(_ code: String, keepsTodos: Bool, refusal: String? = nil) -> ServedResponse {
+    ServerPage.response(
+      refusal == nil ? 200 : 422, strings, title: strings[.accountGone], site: site
+    ) { xml in
+      xml.element("p", ["class": "lead"], text: strings[.accountGoneHint])
+      if !keepsTodos { xml.element("p", text: strings[.todosStay]) }
+      form(AccountDesk.restore, ["code": code], button: .bringBack, refusal: refusal, &xml)
+    }
+  }
+
+  var tooLate: ServedResponse {
+    ServerPage.response(410, strings, title: strings[.accountGone], site: site) { xml in
+      xml.element("p", ["class": "lead"], text: strings[.bringBackLate])
+    }
+  }
+
+  /// What admins see.
+  struct Administration {
+    struct Person {
+      let username: String
+      let name: String
+      let isDisabled: Bool
+      let hasPassword: Bool
+    }
+
+    let people: [Person]
+    let invitations: [(number: Int64, invitation: TeamState.Invitation)]
+    /// `nil` outside of a repository.
+    let commits: TeamCommits.Status?
+    /// The text of the settings, as it is to be edited.
+    let settings: String
+    /// Tells whether the settings were changed since.
+    let seen: String
+    let isLoggedInByProxy: Bool
+    let now: Int64
+  }
+
+  func admin(
+    _ all: Administration, of member: Team.Member, _ answer: Answer
+  ) -> ServedResponse {
+    ServerPage.response(
+      answer.refusal == nil ? 200 : 422, strings, title: strings[.administration], site: site
+    ) { xml in
+      xml.element("p", ["class": "tools"]) { xml in
+        xml.element("a", ["class": "btn", "href": "/"], text: strings[.home])
+        xml.element("a", ["class": "btn", "href": AccountDesk.account], text: strings[.account])
+      }
+      say(answer, &xml)
+      commits(all, &xml)
+      if !all.isLoggedInByProxy { invitations(all, &xml) }
+      xml.element("h2", ["class": "heading"], text: strings[.people])
+      for person in all.people {
+        self.person(person, all, isOwn: person.username == member.username, &xml)
+      }
+      settings(all, &xml)
+    }
+  }
+
+  private func commits(_ all: Administration, _ xml: inout XMLWriter) {
+    xml.element("h2", ["class": "heading"], text: strings[.commits])
+    guard let commits = all.commits else {
+      xml.element("p", text: strings[.commitsNone])
+      return
+    }
+    var parts = [
+      commits.waiting == 0 ? strings[.commitsDone] : strings.say(.commitsWait, commits.waiting)
+    ]
+    if !commits.syncs {
+      parts.append(strings[.syncOff])
+    } else if let synced = commits.synced {
+      parts.append(strings.say(.syncedAgo, Int((all.now - synced) / 60)))
+    }
+    xml.element("p", text: parts.joined(separator: " "))
+    if !commits.problems.isEmpty {
+      xml.element("pre", ["class": "refusal"], text: commits.problems.joined(separator: "\n"))
+    }
+  }
+
+  private func invitations(_ all: Administration, _ xml: inout XMLWriter) {
+    xml.element("h2", ["class": "heading"], text: strings[.invite])
+    form(AccountDesk.admin, ["do": "invite"], button: .makeLink, refusal: nil, &xml) { xml in
+      let isClosed = settings.signupRule == .closed
+      let label: Label = isClosed ? .username : .inviteWhom
+      input("username", label, completes: "off", isRequired: isClosed, &xml)
+    }
+    for (number, invitation) in all.invitations {
+      let whom = invitation.user.map { strings.say(.linkFor, ["name": .text($0)]) }
+      let ends = strings.say(.tokenEnds, Int((invitation.ends - all.now) / 86_400))
+      form(
+        AccountDesk.admin, ["do": "withdraw", "invitation": "\(number)"], button: .withdraw,
+        refusal: nil, beside: "\(whom ?? strings[.linkForNew]), \(ends)", &xml)
+    }
+  }
+
+  private func person(
+    _ person: Administration.Person, _ all: Administration, isOwn: Bool, _ xml: inout XMLWriter
+  ) {
+    var parts = [
+      person.name == person.username ? person.name : "\(person.name) (\(person.username))"
+    ]
+    if person.isDisabled { parts.append(strings[.disabled]) }
+    if !person.hasPassword, !all.isLoggedInByProxy { parts.append(strings[.passwordMissing]) }
+    let text = parts.joined(separator: ", ")
+    if isOwn { return xml.element("p", ["class": "tools"]) { $0.element("bdi", text: text) } }
+    form(
+      AccountDesk.admin,
+      ["do": person.isDisabled ? "enable" : "disable", "username": person.username],
+      button: person.isDisabled ? .enable : .disable, refusal: nil, beside: text, &xml)
+  }
+
+  private func settings(_ all: Administration, _ xml: inout XMLWriter) {
+    xml.element("h2", ["class": "heading"], text: strings[.settingsOfSite])
+    form(
+      AccountDesk.admin, ["do": "settings", "seen": all.seen], button: .save, refusal: nil, &xml
+    ) {
+      xml in
+      xml.element("label", ["class": "field"]) { xml in
+        xml.element("span", text: "docket.yml")
+        xml.element(
+          "textarea", ["name": "settings", "rows": "16", "spellcheck": "false"],
+          text: all.settings)
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Git
+import SiteBuild
+import Testing
+import TodoActions
+import TodoModel
+import TodoStore
+
+@testable import Server
+
+/// What admins of a team's server do, and accounts that are disabled or removed.
+@Suite struct TeamAdminTests {
+  // MARK: Admins
+
+  @Test func whoIsNoAdminSeesNothing() async throws {
+    let workspace = try await TeamWorkspace()
+    let ben = await workspace.browser(of: "ben")
+    #expect(await ben.open("/-/admin").status == 403)
+    #expect(!(await ben.open("/-/account").text.contains("/-/admin")))
+    for form in [
+      ["do": "disable", "username": "ana"], ["do": "settings", "settings": "admins: ben\n"],
+      ["do": "withdraw", "invitation": "1"], ["do": "invite"],
+    ] {
+      #expect(await ben.open("/-/admin", form).status == 403)
+      #expect(await TeamWorkspace.Browser(workspace).open("/-/admin", form).status == 401)
+    }
+    #expect(try workspace.served.read("docket.yml").contains("admins: ana"))
+  }
+
+  @Test func theSealedAreNamedToNoAdmin() async throws {
+    let workspace = try await TeamWorkspace()
+    _ = try workspace.team.state.invite("cleo", by: "", at: workspace.time.now)
+    let page = await workspace.browser(of: "ana").open("/-/admin").text
+    #expect(page.contains("ben") && !page.lowercased().contains("cleo"))
+  }
+
+  @Test func aDisabledUserIsOutAtOnce() async throws {
+    let workspace = try await TeamWorkspace()
+    let (ana, ben) = (await workspace.browser(of: "ana"), await workspace.browser(of: "ben"))
+    let events = await ben.open("/-/events")
+    guard case .events(let source) = events.body else { throw TeamWorkspace.Late() }
+    let code = try workspace.team.state.invite("ben", by: "", at: workspace.time.now)
+    #expect(await ana.open("/-/admin", ["do": "disable", "username": "ben"]).status == 303)
+    #expect(!source.areAllowed())
+    #expect(await ben.open("/index.html").status == 303)
+    let refused = await ben.logIn("ben")
+    #expect(refused.status == 403 && refused.text.contains("This account is disabled"))
+    // With a wrong password nobody learns that.
+    #expect(await ben.logIn("ben", "wrong password").status == 401)
+    let form = ["code": code, "new_password": "battery staple"]
+    #expect(await ben.open("/-/join", form).status == 410)
+    #expect(await ana.open("/-/admin").text.contains(", disabled"))
+    #expect(await ana.open("/-/admin", ["do": "enable", "username": "ben"]).status == 303)
+    #expect(await ben.logIn("ben").status == 303)
+    // The last admin stays.
+    #expect(await ana.open("/-/admin", ["do": "disable", "username": "ana"]).status == 422)
+  }
+
+  @Test func anInvitationIsWithdrawn() async throws {
+    let workspace = try await TeamWorkspace()
+    let ana = await workspace.browser(of: "ana")
+    let made = await ana.open("/-/admin", ["do": "invite", "username": "ben"]).text
+    let code = try #require(made.firstMatch(of: /code=([\w-]{43})/)).1
+    #expect(made.contains("A link for ben, ends in 7 days"))
+    let number = try #require(made.firstMatch(of: /name="invitation" value="(\d+)"/)).1
+    let form = ["do": "withdraw", "invitation": String(number)]
+    #expect(await ana.open("/-/admin", form).status == 303)
+    #expect(await TeamWorkspace.Browser(workspace).open("/-/join?code=\(code)").status == 410)
+  }
+
+  @Test func theSettingsAreEdited() async throws {
+    let workspace = try await TeamWorkspace()
+    let ana = await workspace.browser(of: "ana")
+    func save(_ text: String, seen: String? = nil) async throws -> ServedResponse {
+      let page = await ana.open("/-/admin").text
+      let mark = try #require(page.firstMatch(of: /name="seen" value="(\w+)"/)).1
+      let form = ["do": "settings", "settings": text, "seen": seen ?? String(mark)]
+      return await ana.open("/-/admin", form)
+    }
+    let text = "title: Harbour\r\nadmins: [ana]\r\ncategories: [\"<Boats>\"]\r\n"
+    #expect(try await save(text).status == 303)
+    let expected = text.replacing("\r\n", with: "\n")
+    #expect(try workspace.served.read("docket.yml") == expected)
+    #expect(await ana.open("/-/admin").text.contains("&lt;Boats&gt;"))
+    // What is wrong is said, and what was typed stays on the page.
+    for (text, words) in [
+      ("title: [x\nadmins: ana\n", "docket.yml:"), ("admins: ben\n", "You cannot take"),
+      ("", "You"),
+    ] {
+      let refused = try await save(text)
+      #expect(refused.status == 422 && refused.text.contains(words), "\(text)")
+      #expect(refused.text.contains(">\(text)</textarea>"))
+    }
+    #expect(try await save("admins: ana\n", seen: "0").text.contains("somebody else"))
+    #expect(try workspace.served.read("docket.yml") == expected)
+  }
+
+  // MARK: Leaving
+
+  private func code(in page: ServedResponse) throws -> String {
+    String(try #require(page.text.firstMatch(of: /name="code" value="([\w-]{43})"/)).1)
+  }
+
+  private static let delete = ["do": "delete", "password": TeamWorkspace.password]
+
+  @Test func anAccountIsDeletedAndBroughtBack() async throws {
+    let workspace = try await TeamWorkspace()
+    try workspace.served.write("users/ben/empty.txt", "")
+    try await workspace.wait { $0.users.contains { $0.username == "ben" } }
+    let (phone, ben) = (await workspace.browser(of: "ben"), await workspace.browser(of: "ben"))
+    let wrong = await ben.open("/-/account", ["do": "delete", "password": "wrong password"])
+    #expect(wrong.status == 422)
+    let page = await ben.open("/-/account", Self.delete)
+    let code = try code(in: page)
+    #expect(page.status == 200 && ben.sentCookie == nil)
+    #expect(try workspace.served.files("users").sorted() == ["ana", "cleo"])
+    #expect(await phone.open("/index.html").status == 303)
+    #expect(await phone.logIn("ben").status == 401)
+    let back = await ben.open("/-/restore", ["code": code])
+    #expect(back.status == 303 && ben.sentCookie != nil)
+    #expect(try workspace.served.read("users/ben/hedge.md").contains("Trim the hedge"))
+    #expect(try workspace.served.read("users/ben/empty.txt").isEmpty)
+    #expect(await ben.open("/index.html").status == 200)
+    #expect(await phone.logIn("ben").status == 303)
+    #expect(await ben.open("/-/restore", ["code": code]).status == 410)
+  }
+
+  @Test func afterAnHourNothingIsKept() async throws {
+    let workspace = try await TeamWorkspace()
+    let ben = await workspace.browser(of: "ben")
+    let code = try code(in: await ben.open("/-/account", Self.delete))
+    workspace.time.pass(3601)
+    #expect(await ben.open("/-/restore", ["code": code]).status == 410)
+    try workspace.team.state.forgetRemovals(at: workspace.time.now)
+    #expect(try workspace.team.state.run("SELECT * FROM removed_file").isEmpty)
+  }
+
+  @Test func theTodosAreHandedOver() async throws {
+    let workspace = try await TeamWorkspace()
+    let ben = await workspace.browser(of: "ben")
+    #expect(!(await ben.open("/-/account").text.contains("cleo")))
+    let unknown = await ben.open("/-/account", Self.delete.merging(["to": "cleo"]) { $1 })
+    #expect(unknown.status == 422 && unknown.text.contains("There is no user"))
+    let page = await ben.open("/-/account", Self.delete.merging(["to": "ana"]) { $1 })
+    #expect(page.status == 200 && page.text.contains("stay with the person"))
+    #expect(try workspace.served.read("users/ana/hedge.md").contains("Trim the hedge"))
+    #expect(try workspace.served.files("users").sorted() == ["ana", "cleo"])
+  }
+
+  /// Somebody else has the name meanwhile.
+  @Test func nobodyIsBroughtBackOverAnother() async throws {
+    let workspace = try await TeamWorkspace()
+    let ben = await workspace.browser(of: "ben")
+    let code = try code(in: await ben.open("/-/account", Self.delete))
+    try workspace.served.write("users/ben/hedge.md", "---\ntitle: Another\n---\n")
+    try await workspace.wait { $0.users.contains { $0.username == "ben" } }
+    #expect(await ben.open("/-/restore", ["code": code]).status == 422)
+    #expect(try workspace.served.read("users/ben/hedge.md").contains("Another"))
+    #expect(await ben.open("/index.html").status == 303)
+  }
+
+  /// The profile is gone then, and the commit has its name and address all the same.
+  @Test func aRemovalIsCommittedByItsAuthor() async throws {
+    let served = try ServedWorkspace()
+    func git(_ words: String...) throws -> String {
+      let (process, output) = (Process(), Pipe())
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["git", "-C", served.folder.path] + words
+      process.standardOutput = output
+      try process.run()
+      let bytes = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    try served.write("users/ben/profile.md", "---\nname: Ben Bell\nemail: ben@example.org\n---\n")
+    _ = try git("init", "-q")
+    _ = try git("add", "-A")
+    _ = try git("-c", "user.name=Host", "-c", "user.email=h@example.org", "commit", "-qm", "start")
+    let state = try TeamState(in: nil, of: served.folder.path)
+    let tree = try await GitWorkTree(at: served.folder.path)?.naming()
+    let commits = TeamCommits(
+      state, served.options.store, in: try #require(tree), syncs: false, log: { _ in })
+    let loading = LoadOptions(machineZone: .utc, threads: 2, asksGit: false, readsBodies: false)
+    let actions = ActionService(
+      Workspaces(loading: loading, now: served.options.now, abbreviates: false),
+      in: served.options.store, as: Actor(name: nil, email: nil), commits: commits)
+    let refusal = await actions.removeAccount(
+      "ben", handingTodosTo: nil, in: served.site.strings, keep: { _ in })
+    #expect(refusal == nil)
+    #expect(try git("log", "-1", "--format=%an <%ae>") == "Ben Bell <ben@example.org>\n")
+    #expect(try git("status", "--porcelain", "users").isEmpty)
+    #expect(try state.changes().isEmpty)
+  }
+}
