@@ -1,3 +1,5 @@
+import Platform
+import Sealing
 import Synchronization
 
 /// Who may read the site: browsers that were opened with the address that the program printed.
@@ -9,9 +11,12 @@ final class Access: Sendable {
   private let name: String
   private let secret: String
   private let token: Mutex<String>
+  /// Where sessions are kept, so that the next server knows them; `nil` if they end with this one.
+  private let state: TeamState?
 
   /// - Parameter port: cookies are the same for all ports of a host, so it is part of the name.
-  init(port: Int) {
+  init(port: Int, state: TeamState? = nil) {
+    self.state = state
     var generator = SystemRandomNumberGenerator()
     name = "docket-\(port)"
     secret = Self.secret(using: &generator)
@@ -32,7 +37,21 @@ final class Access: Sendable {
   /// The token that the next browser needs.
   var next: String { token.withLock { $0 } }
 
-  var cookie: String { "\(name)=\(secret); HttpOnly; SameSite=Strict; Path=/" }
+  /// What a browser is given when it comes with the token.
+  var cookie: String {
+    var value = secret
+    if let state {
+      do throws(TeamState.Failure) {
+        value = try state.begin(of: Self.owner, on: "", at: Clock.secondsSince1970).text
+      } catch {
+        // The session ends with this server then.
+      }
+    }
+    return "\(name)=\(value); HttpOnly; SameSite=Strict; Path=/"
+  }
+
+  /// In place of a username.
+  private static let owner = ""
 
   /// Takes a token, which is of no use afterwards.
   func redeem(_ given: String) -> Bool {
@@ -47,7 +66,20 @@ final class Access: Sendable {
   /// Whether a request has the cookie.
   func isAllowed(_ request: ServedRequest) -> Bool {
     (request.fields["cookie"] ?? []).contains { field in
-      field.split(separator: ";").contains { Self.areEqual($0.trimmed, "\(name)=\(secret)") }
+      field.split(separator: ";").contains { pair in
+        guard pair.trimmed.hasPrefix("\(name)=") else { return false }
+        let value = pair.trimmed.dropFirst(name.count + 1)
+        return Self.areEqual(value, secret) || isKept(value)
+      }
+    }
+  }
+
+  private func isKept(_ value: Substring) -> Bool {
+    guard let state, let token = RandomToken(value) else { return false }
+    do throws(TeamState.Failure) {
+      return try state.session(token, at: Clock.secondsSince1970)?.user == Self.owner
+    } catch {
+      return false
     }
   }
 

@@ -13,6 +13,7 @@
     private var options: BuildOptions
     private let actions: ActionService?
     private let team: Team?
+    private let state: TeamState?
     private let place: ServerPlace
     private let limits: ServerLimits
     private let logger: Logger
@@ -39,15 +40,17 @@
     ///   - options: of a build; its output folder is not used.
     ///   - actions: performs what pages ask for; `nil` if they only show the site.
     ///   - team: who may log in; `nil` to serve one person on this machine.
+    ///   - state: keeps the sessions of one person; `nil` if they end with the server.
     ///   - logs: whether to write each request to standard error.
     package init(
       _ options: BuildOptions, actions: ActionService? = nil, team: Team? = nil,
-      at place: ServerPlace,
-      limits: ServerLimits = ServerLimits(), logs: Bool,
+      state: TeamState? = nil, at place: ServerPlace, limits: ServerLimits = ServerLimits(),
+      logs: Bool,
       _ observer: Observer
     ) {
       (self.options, self.actions, self.team, self.place) = (options, actions, team, place)
       if team != nil { (self.options.member, self.options.editor) = ("", { _ in .anyone }) }
+      self.state = state
       (self.limits, self.observer) = (limits, observer)
       var logger = Logger(label: "docket") { label -> any LogHandler in
         logs ? StreamLogHandler.standardError(label: label) : SwiftLogNoOpLogHandler()
@@ -122,7 +125,7 @@
         case nil: Array(ServerPlace.defaultPort..<ServerPlace.defaultPort + 100)
         }
       for port in ports {
-        let access = Access(port: port)
+        let access = Access(port: port, state: state)
         let announce = { @Sendable [observer, place, team] (isFirst: Bool) in
           let query = team == nil ? "?\(Access.query)=\(access.next)" : ""
           let scheme = place.isSecure ? "https" : "http"

@@ -1,3 +1,5 @@
+import Platform
+import Sealing
 import Foundation
 import Testing
 
@@ -107,6 +109,22 @@ import Testing
     // For the browser that has the cookie it still leads to the page.
     #expect(await workspace.answer(address, ["cookie": given]).status == 303)
     #expect(workspace.access.next != token)
+  }
+
+  /// A browser that was let in stays so when the server is started again, at the same port.
+  @Test func aSessionOutlivesTheServer() throws {
+    let workspace = try ServedWorkspace()
+    let state = try TeamState(in: nil, of: workspace.folder.path)
+    func request(_ cookie: String) -> ServedRequest {
+      ServedRequest(target: "/", fields: ["cookie": [String(cookie.prefix { $0 != ";" })]])
+    }
+    let cookie = Access(port: 4100, state: state).cookie
+    #expect(Access(port: 4100, state: state).isAllowed(request(cookie)))
+    #expect(!Access(port: 4101, state: state).isAllowed(request(cookie)))
+    #expect(!Access(port: 4100).isAllowed(request(cookie)))
+    // Nor does the session of somebody on a team's server open this one.
+    let member = try state.begin(of: "ana", on: "", at: Clock.secondsSince1970).text
+    #expect(!Access(port: 4100, state: state).isAllowed(request("docket-4100=\(member)")))
   }
 
   @Test(arguments: ["//", "/\\"])

@@ -86,8 +86,9 @@
       if let actions { session.undoStopped(by: actions) }
       session.noteStoppedCommand(in: store.root)
       let server = SiteServer(
-        options, actions: actions, team: people, at: teamOptions.place(port: port),
-        logs: common.verbose,
+        options, actions: actions, team: people,
+        state: team || readOnly ? nil : session.ownState(of: store),
+        at: teamOptions.place(port: port), logs: common.verbose,
         SiteServer.Observer(
           listening: {
             session.announce($0, isFirst: $1, opens: opens && $1)

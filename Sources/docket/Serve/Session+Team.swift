@@ -49,6 +49,13 @@
       }
     }
 
+    /// Where the sessions of one person are kept; `nil` where nothing can be written.
+    func ownState(of store: WorkspaceStore) -> TeamState? {
+      do throws(TeamState.Failure) { return try TeamState(in: nil, of: store.root) } catch {
+        return nil
+      }
+    }
+
     func usingState<Result>(_ body: () throws(TeamState.Failure) -> Result) throws -> Result {
       do throws(TeamState.Failure) { return try body() } catch {
         throw Failure.work(error.description)
