@@ -69,12 +69,15 @@ test-quick: libraries
 	@.ci/tests .build/tests-quick.log --skip-build
 
 # Checks that no update is lost: 100 processes make 100 edits each, in files of one user and in new files;
-# 20 clients of 'docket serve' make 100 each, and it is killed 100 times.
+# 20 clients of 'docket serve' make 100 each, and it is killed 100 times; 100 people use a team's server for ten
+# minutes, and another one is killed 50 times.
 stress: build
 	swift build --build-tests
 	DOCKET_STRESS=100 DOCKET_STRESS_PROGRAM="$$(swift build -c release --show-bin-path)/docket" \
 	swift test --skip-build --no-parallel --filter ConcurrentCommandTests
 	$(PYTHON) Tests/Benchmarks/serve-edits "$$(swift build -c release --show-bin-path)/docket"
+	$(PYTHON) Tests/Browser/team_kills.py "$$(swift build -c release --show-bin-path)/docket" 50
+	$(PYTHON) Tests/Benchmarks/serve-team "$$(swift build -c release --show-bin-path)/docket"
 
 # Makes the archive of a release and its checksum in dist/.
 dist: libraries

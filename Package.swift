@@ -41,6 +41,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
+    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
@@ -80,7 +81,12 @@ let package = Package(
         "Text", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
-    target("Git", ["Platform", .product(name: "Subprocess", package: "swift-subprocess")]),
+    target(
+      "Git",
+      [
+        "Platform", .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     target(
       "TodoStore",
       [
@@ -145,8 +151,8 @@ let package = Package(
       name: "docket-bench", dependencies: ["TemplateEngine", "TodoAnalysis", "TodoModel"],
       path: "Tests/Benchmarks",
       exclude: [
-        "README.md", "bench", "hugo", "parts", "serve", "serve-edits", "taskwarrior", "workload.py",
-        "history.py",
+        "README.md", "bench", "hugo", "parts", "serve", "serve-edits", "serve-team", "taskwarrior",
+        "workload.py", "history.py",
       ],
       swiftSettings: settings
     ),

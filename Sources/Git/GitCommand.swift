@@ -1,5 +1,6 @@
 import Platform
 internal import Subprocess
+internal import SystemPackage
 
 /// One read-only call of `git`.
 struct GitCommand: Sendable {
@@ -40,7 +41,7 @@ struct GitCommand: Sendable {
     let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
     do {
       result = try await Subprocess.run(
-        .name("git"), arguments: all(arguments), environment: .inherit.updating(environment),
+        Self.program, arguments: all(arguments), environment: .inherit.updating(environment),
         input: .array(input), output: .bytes(limit: Self.outputLimit),
         error: .string(limit: Self.messageLimit))
     } catch {
@@ -61,7 +62,7 @@ struct GitCommand: Sendable {
     let result: ExecutionResult<Void, SequenceOutput, StringOutput<UTF8>>
     do {
       result = try await Subprocess.run(
-        .name("git"), arguments: all(arguments), environment: .inherit.updating(environment),
+        Self.program, arguments: all(arguments), environment: .inherit.updating(environment),
         input: .array(input), output: .sequence, error: .string(limit: Self.messageLimit)
       ) { execution in
         for try await piece in execution.standardOutput { piece.withUnsafeBytes(receive) }
@@ -89,6 +90,19 @@ struct GitCommand: Sendable {
   private func all(_ arguments: [String]) -> Arguments {
     Arguments(["-C", folder] + Self.safeSettings + options + arguments)
   }
+
+  /// Found once: Subprocess begins a process for each folder of `PATH` until it has the program.
+  static let program: Executable = {
+    let name = "git"
+    for folder in (CurrentProcess.variable("PATH") ?? "").split(separator: ":") {
+      let path = "\(folder)/\(name)"
+      // Of a relative path it depends on the working folder what it means.
+      if path.hasPrefix("/"), FileSystem().currentDirectory.isProgram(path) {
+        return .path(FilePath(path))
+      }
+    }
+    return .name(name)
+  }()
 
   private static let messageLimit = 64 << 10
 

@@ -40,7 +40,7 @@ struct UserGit: Sendable {
     if let index { environment["GIT_INDEX_FILE"] = index }
     do {
       let result = try await Subprocess.run(
-        .name("git"),
+        GitCommand.program,
         arguments: Arguments(
           ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "--no-pager"]
             + settings + arguments),

@@ -50,6 +50,16 @@ extension Directory {
     faccessat(descriptor, name, R_OK | X_OK, 0) == 0
   }
 
+  /// Whether this process may run a file, or what a link leads to.
+  package func isProgram(_ name: UnsafePointer<CChar>) -> Bool {
+    do throws(SystemError) {
+      return try status(name, followsLinks: true)?.kind == .file
+        && faccessat(descriptor, name, X_OK, 0) == 0
+    } catch {
+      return false
+    }
+  }
+
   package func isReadableAndWritable(_ name: UnsafePointer<CChar>) -> Bool {
     faccessat(descriptor, name, R_OK | W_OK, 0) == 0
   }

@@ -39,6 +39,12 @@ package final class LiveSite: Sendable {
     state = Mutex(State(news: news, event: SiteEvent(news)))
   }
 
+  /// Whether a page is open.
+  var hasListeners: Bool {
+    let gone = Set(ended.withLock { $0 })
+    return state.withLock { $0.listeners.keys.contains { !gone.contains($0) } }
+  }
+
   // MARK: Changes
 
   /// Shows a site. Listeners get no event if it equals the last one.

@@ -83,6 +83,7 @@
       let updating = Task { await updater.run(watching: watch, after: first) }
       let committing = Task { await team?.commits?.run() }
       let renewing = Task { await renew(certificate) }
+      let releasing = Task { await sites.run() }
       for await _ in stops { break }
       logger.debug("stopping")
       site.end()
@@ -90,6 +91,7 @@
       updating.cancel()
       committing.cancel()
       renewing.cancel()
+      releasing.cancel()
       await withTaskGroup(of: Void.self) { group in
         for listener in listeners { group.addTask { await listener.stop(within: Self.patience) } }
       }

@@ -15,8 +15,16 @@ struct SiteUpdater: Sendable {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         var (last, checked) = (first, ContinuousClock.now)
-        for await changes in watch {
-          last = await update(after: last, changes)
+        var unseen: Set<String> = []
+        for await var changes in watch {
+          if isUnseen(changes) {
+            unseen.formUnion(changes.paths)
+            continue
+          }
+          if !changes.paths.isEmpty { changes.paths.formUnion(unseen) }
+          unseen = []
+          // To its end, also where this task is cancelled: git must not be killed half way.
+          last = await Task { [last, changes] in await update(after: last, changes) }.value
           if isWhole(changes) || checked > .now { continue }
           checked = .now + .seconds(1)
           checkLater(watch)
@@ -28,6 +36,24 @@ struct SiteUpdater: Sendable {
         while await isAwake(after: .seconds(15)) { site.repeatNews() }
       }
       await group.waitForAll()
+    }
+  }
+
+  /// Whether all that changed is what others on a team's server have for themselves: this site does not
+  /// show it. Their profiles decide about that, and are looked at.
+  private func isUnseen(_ changes: FolderChanges) -> Bool {
+    guard options.member != nil, !changes.mayBeMore, !changes.paths.isEmpty,
+      let site = site.preview, !site.hiddenUsers.isEmpty
+    else { return false }
+    let folders = site.hiddenUsers.lazy.filter { $0.username != options.member }.map {
+      "\(site.loaded.workspace.folder(of: $0.username))/"
+    }
+    return changes.paths.allSatisfy { path in
+      guard let folder = folders.first(where: { path.utf8.starts(with: $0.utf8) }) else {
+        return false
+      }
+      return !UserFiles.areOfAccount(
+        String(decoding: path.utf8.dropFirst(folder.utf8.count), as: UTF8.self))
     }
   }
 

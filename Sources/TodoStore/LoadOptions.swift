@@ -9,6 +9,8 @@ package struct LoadOptions: Sendable {
   package var threads: Int
   /// Whether to ask git which files it ignores.
   package var asksGit: Bool
+  /// Remembers what git ignores; `nil` to ask each time.
+  package var ignored: IgnoredMemory?
   /// Whether to load the bodies of todo files and what is counted in them. If not, bodies are
   /// neither parsed nor kept (`FileParser`), and no images are looked up.
   package var readsBodies: Bool

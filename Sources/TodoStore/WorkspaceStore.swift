@@ -233,8 +233,11 @@ package struct WorkspaceStore: Sendable {
     guard options.asksGit, let repository = GitRepository(containing: root) else {
       return .success((.none, nil))
     }
+    if let paths = options.ignored?.paths { return .success((paths, nil)) }
     do {
-      return .success((try await repository.ignored(below: root), nil))
+      let paths = try await repository.ignored(below: root)
+      options.ignored?.note(paths)
+      return .success((paths, nil))
     } catch {
       switch error {
       case .notInstalled: return .success((.none, nil))

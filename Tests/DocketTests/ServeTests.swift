@@ -172,6 +172,18 @@
       try run("team_proxy.py", with: python, in: sandbox)
     }
 
+    /// What people complain of in the git of other servers.
+    @Test func aTeamsServerKeepsItsRepository() throws {
+      guard let python = Reader.python else { return }
+      try run("team_git.py", "", with: python, in: Sandbox())
+    }
+
+    /// What was answered is in a file, and later in a commit, however often the server is killed.
+    @Test func aKilledTeamServerLosesNothing() throws {
+      guard let python = Reader.python else { return }
+      try run("team_kills.py", "3 7", with: python, in: Sandbox())
+    }
+
     /// Two browsers change todos with the mouse, with keys, without scripts, and while the server is gone.
     @Test func pagesChangeTodos() throws {
       guard let python = Reader.python, isAvailable("chromedriver") else { return }
@@ -180,10 +192,12 @@
       try run("edit.py", with: python, in: sandbox)
     }
 
-    private func run(_ name: String, with python: String, in sandbox: Sandbox) throws {
+    private func run(
+      _ name: String, _ arguments: String = "work", with python: String, in sandbox: Sandbox
+    ) throws {
       let script = Reader.package.appending(path: "Tests/Browser/\(name)").path
       let run = try sandbox.shell(
-        "\(python) '\(script)' '\(Sandbox.program)' work", environment: Example.secret)
+        "\(python) '\(script)' '\(Sandbox.program)' \(arguments)", environment: Example.secret)
       #expect(run.status == 0, "\(run)")
     }
 

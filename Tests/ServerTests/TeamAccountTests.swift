@@ -289,4 +289,33 @@ import TodoStore
       }
     }
   }
+
+  /// What a sealed user changes plans no site of others, and nothing of it is missing once it is open.
+  @Test func whatWasSealedIsWholeOnceItIsOpen() async throws {
+    let workspace = try await TeamWorkspace()
+    let cleo = await workspace.browser(of: "cleo")
+    #expect(await cleo.open("/todos.json").text.contains("Burn the diary"))
+    try workspace.served.write("users/cleo/diary.md", "---\ntitle: Keep the diary\n---\n")
+    try workspace.served.write("users/cleo/letter.md", "---\ntitle: Write a letter\n---\n")
+    for _ in 0..<600 where !(await cleo.open("/todos.json").text.contains("Keep the diary")) {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    let ben = await workspace.browser(of: "ben")
+    #expect(!(await ben.open("/todos.json").text.contains("diary")))
+    try workspace.served.write("users/cleo/profile.md", "---\nname: Cleo Cipher\n---\n")
+    try await workspace.wait { $0.hiddenUsers.isEmpty }
+    let open = await ben.open("/todos.json").text
+    #expect(open.contains("Keep the diary") && open.contains("Write a letter"))
+  }
+
+  @Test func aSealedUsersSiteIsReleased() async throws {
+    let workspace = try await TeamWorkspace()
+    let cleo = await workspace.browser(of: "cleo")
+    #expect(await cleo.open("/todos.json").text.contains("Burn the diary"))
+    workspace.sites.endUnused(at: .now)
+    #expect(workspace.sites.count == 1)
+    workspace.sites.endUnused(at: .now + .seconds(301))
+    #expect(workspace.sites.count == 0)
+    #expect(await cleo.open("/todos.json").text.contains("Burn the diary"))
+  }
 }

@@ -85,6 +85,7 @@ package struct ActionService: Sendable {
           try keep(try changeset.changes())
           return try service.note(request, words)(changeset)
         }
+        commits?.endWriting()
         await commits?.commit(of: user, as: author)
         return nil
       } catch {
@@ -172,6 +173,7 @@ package struct ActionService: Sendable {
   private func carryOut(
     _ request: ActionRequest, _ words: ActionWords
   ) async throws -> ActionAnswer {
+    defer { commits?.endWriting() }
     let isDryRun = try request.isDryRun()
     if let member, !isDryRun {
       let folder = try store.settings().usersFolder
@@ -195,6 +197,7 @@ package struct ActionService: Sendable {
     _ action: some TodoAction, _ request: ActionRequest, isDryRun: Bool = false,
     _ words: ActionWords
   ) async throws(ActionError) -> ActionAnswer {
+    defer { commits?.endWriting() }
     var agreed: Set<Confirmation> = []
     // A name and an address must not be those of a user whom the member does not see.
     let isOwnProfile = action is EditUser && request.fields["user"] ?? [] == member.map { [$0] }

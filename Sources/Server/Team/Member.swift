@@ -87,8 +87,7 @@ extension Team {
       if try state.disabledUsers().contains(member.username) { return false }
       switch member.proof {
       case .session(let session):
-        return try state.sessions(of: member.username, at: now)
-          .contains { $0.number == session.number }
+        return try state.isThere(session, at: now)
       case .token(let token):
         return try state.tokens(of: member.username, at: now)
           .contains { $0.number == token.number }

@@ -5,12 +5,16 @@ import TodoRendering
 import TodoStore
 
 /// The sites of those users of a team's server whom nobody else sees. Each has all that everybody sees,
-/// and the user's own files. It is made when the user first asks for a page.
+/// and the user's own files. It is made when the user asks for a page, and kept while somebody looks.
 final class MemberSites: Sendable {
   private struct Running {
     let site: LiveSite
     let work: Task<Void, Never>
+    var used = ContinuousClock.now
   }
+
+  /// How long a site is kept that nobody looks at.
+  private static let patience = Duration.seconds(300)
 
   private let options: BuildOptions
   private let start: Int
@@ -24,7 +28,10 @@ final class MemberSites: Sendable {
   /// The site of a user, once it was planned.
   func site(of member: String) async -> LiveSite {
     let site = running.withLock { running in
-      if let known = running[member] { return known.site }
+      if let known = running[member] {
+        running[member]?.used = .now
+        return known.site
+      }
       let site = LiveSite(start: start)
       running[member] = Running(site: site, work: Task { await keep(site, for: member) })
       return site
@@ -60,6 +67,27 @@ final class MemberSites: Sendable {
       one.site.end()
     }
   }
+
+  /// Ends the sites that nobody has looked at for some minutes, until the task is cancelled.
+  func run() async {
+    while await isAwake(after: .seconds(30)) { endUnused(at: .now) }
+  }
+
+  func endUnused(at now: ContinuousClock.Instant) {
+    let gone = running.withLock { running in
+      let gone = running.filter { _, one in
+        one.used + Self.patience < now && !one.site.hasListeners
+      }
+      for name in gone.keys { running[name] = nil }
+      return Array(gone.values)
+    }
+    for one in gone {
+      one.work.cancel()
+      one.site.end()
+    }
+  }
+
+  var count: Int { running.withLock { $0.count } }
 
   /// Asks the pages that are open whether they may stay open.
   func repeatNews() {

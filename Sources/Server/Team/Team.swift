@@ -15,6 +15,7 @@ package final class Team: Sendable {
   let proxyLogin: ProxyLogin?
   let limits = LoginLimits()
   let passwords: PasswordChecks
+  private let tries = Turns()
   /// Commits what people change; `nil` outside of a repository.
   package let commits: TeamCommits?
   private let clock: @Sendable () -> Int64
@@ -76,20 +77,35 @@ package final class Team: Sendable {
     let (folded, address) = (
       ProfileRules.normalized(String(name.prefix(254))), client(of: request)
     )
-    let user = user(folded, in: site)
-    let wait = limits.wait(of: folded, from: address, at: now)
+    // One after the other: many tries at once must not pass together, and the right passwords of an
+    // office, which has one address, must not stop each other.
+    let login = await tries.wait { () async -> Result<Login, any Error> in
+      do {
+        return .success(try await self.logIn(folded, password, request, from: address, in: site))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try login.get()
+  }
+
+  private func logIn(
+    _ name: String, _ password: String, _ request: ServedRequest, from address: String,
+    in site: SitePreview
+  ) async throws -> Login {
+    let user = user(name, in: site)
+    let wait = limits.wait(of: name, from: address, at: now)
     if wait > 0 { return .tooMany(seconds: wait) }
-    // Before the password is looked at: many tries at once must not pass together.
-    limits.noteFailure(of: folded, from: address, at: now)
     let known = if let user { try state.password(of: user) } else { nil as PasswordHash? }
     // Also for a name that nobody has, so that it takes as long.
     let isRight = try await passwords.isRight(password, for: known)
     guard let user, isRight else {
+      limits.noteFailure(of: name, from: address, at: now)
       // The address first: a name may contain anything.
       log("failed log-in from \(address) for '\(String(name.prefix(100)).terminalSafe)'")
       return .wrong
     }
-    limits.forgive(folded, from: address)
+    limits.forgive(name, from: address)
     if let known, known.cost != passwords.cost {
       try state.set(try await passwords.hash(password), of: user)
     }

@@ -14,6 +14,10 @@ package final class TeamCommits: Sendable {
   /// Whether commits are exchanged with the remote.
   private let syncs: Bool
   private let log: @Sendable (String) -> Void
+  /// Says an error in words.
+  private let words: @Sendable (any Error) -> String
+  /// The user whose change is being written; a part of it must be no commit.
+  private let writer = Mutex<String?>(nil)
   /// What was last said of a user's commits, and of all else under the empty name.
   private let failures = Mutex<[String: String]>([:])
   /// When commits were last exchanged with the remote.
@@ -28,10 +32,11 @@ package final class TeamCommits: Sendable {
 
   package init(
     _ state: TeamState, _ store: WorkspaceStore, in tree: GitWorkTree, syncs: Bool,
+    words: @escaping @Sendable (any Error) -> String = { "\($0)" },
     log: @escaping @Sendable (String) -> Void
   ) {
     (self.state, self.store, self.tree, self.syncs) = (state, store, tree, syncs)
-    self.log = log
+    (self.words, self.log) = (words, log)
   }
 
   /// What admins want to know.
@@ -54,9 +59,13 @@ package final class TeamCommits: Sendable {
 
   /// Notes what a user is about to change. What was not changed then is not committed.
   package func note(_ paths: [String], of user: String) throws(TeamState.Failure) {
+    writer.withLock { $0 = user }
     try state.note(
       paths, of: user, at: Clock.secondsSince1970, number: Clock.microsecondsSince1970)
   }
+
+  /// Notes that a change was written, or given up.
+  func endWriting() { writer.withLock { $0 = nil } }
 
   /// Commits what others changed outside of their folders, which the user may change next: a todo that
   /// was handed over, the settings.
@@ -78,12 +87,14 @@ package final class TeamCommits: Sendable {
     while await isAwake(after: .seconds(1)) {
       let now = Clock.secondsSince1970
       do {
+        let writing = writer.withLock { $0 }
         let due = try state.changes(before: Clock.microsecondsSince1970 - 1_000_000)
-          .filter { $0.time <= now - Self.delay }
+          .filter { $0.time <= now - Self.delay && $0.user != writing }
         await commit(due)
         guard syncs, now - Self.syncInterval >= synced || !due.isEmpty else { continue }
         synced = now
-        try await sync()
+        // To its end, also where the server ends meanwhile: a git that is killed leaves its lock.
+        try await Task { try await self.sync() }.value
       } catch {
         report(error)
       }
@@ -137,7 +148,7 @@ package final class TeamCommits: Sendable {
         try state.forget(change)
         failures.withLock { $0[change.user] = nil }
       case .failure(let error):
-        report("the changes of '\(change.user)' wait: \(error)", of: change.user)
+        report("the changes of '\(change.user)' wait: \(words(error))", of: change.user)
       }
     }
   }
@@ -157,9 +168,14 @@ package final class TeamCommits: Sendable {
       try await Task.sleep(for: .milliseconds(Int(seconds * 1000)))
     }
     // Under the lock, so that nothing that a person changes is committed in the name of the server.
+    options.keepsOurs = true
     options.beforeCommit = { [self] in await commit(try state.changes()) }
     let result = try await Sync(store, in: tree, options).run()
     for value in result.replaced { log("git: both sides changed a field, not taken: \(value)") }
+    for path in result.conflicts.compactMap(\.inner) {
+      let kept = "\(ConflictFiles.path(of: path)).theirs"
+      log("git: '\(path)' cannot be merged and stays as it is here; the other version is '\(kept)'")
+    }
     switch result.end {
     case .synchronized:
       failures.withLock { $0[""] = nil }
@@ -170,13 +186,13 @@ package final class TeamCommits: Sendable {
       report("the remote does not accept pushes to '\(branch)': \(reason)")
     case .conflicts:
       let paths = result.conflicts.map(\.path).joined(separator: ", ")
-      report("both sides changed \(paths): run 'docket resolve' in the server's folder")
+      report("\(paths) cannot be merged, so nothing is: run 'git merge' in the server's folder")
     }
   }
 
   /// Says the same only once.
   private func report(_ problem: any Error, of user: String = "") {
-    report("\(problem)", of: user)
+    report(words(problem), of: user)
   }
 
   private func report(_ problem: String, of user: String = "") {

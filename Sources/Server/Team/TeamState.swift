@@ -42,7 +42,8 @@ package final class TeamState: Sendable {
         }
       if isOwn { try directory.setPermissions(0o700) }
       permissions = try directory.status().permissions
-      lock = isServer ? try FileLock("server.lock", in: directory) : nil
+      // A process that a killed server began may have the lock for a moment.
+      lock = isServer ? try FileLock("server.lock", in: directory, waitingUpTo: 2) : nil
       path = try FileSystem.realPath(place)
     } catch {
       throw Failure(description: "cannot keep the server's state in '\(place)': \(error.reason)")
@@ -246,6 +247,15 @@ package final class TeamState: Sendable {
       WHERE user = ? AND seen >= ? AND began >= ? ORDER BY seen DESC, number DESC
       """, .text(user), .number(now - Self.idle), .number(now - Self.longest)
     ).compactMap(Session.init)
+  }
+
+  /// Whether a session goes on.
+  func isThere(_ session: Session, at now: Int64) throws(Failure) -> Bool {
+    try !run(
+      "SELECT 1 FROM session WHERE number = ? AND user = ? AND seen >= ? AND began >= ?",
+      .number(session.number), .text(session.user), .number(now - Self.idle),
+      .number(now - Self.longest)
+    ).isEmpty
   }
 
   /// Ends one of a user's sessions.

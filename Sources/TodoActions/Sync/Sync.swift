@@ -275,12 +275,20 @@ package struct Sync: Sendable {
     if let path = result.stagedByUser.first { throw SyncError.staged(path: path) }
     let files = try SyncedFiles(of: store, prefix: tree.prefix)
     let base = try await ancestor(of: bases, files)
+    var undecided: [SyncConflict] = []
     let merge = try await TreeMerge(
       tree, files, base: base, ours: head, theirs: tip
-    ) { path, theirs in
+    ) { path, ours, theirs in
       let kept = ConflictFiles.path(of: path)
-      guard try writer.contents(of: "\(kept).theirs") == theirs else { return nil }
-      return try writer.contents(of: kept)
+      if try writer.contents(of: "\(kept).theirs") == theirs,
+        let wanted = try writer.contents(of: kept)
+      {
+        return wanted
+      }
+      guard options.keepsOurs else { return nil }
+      undecided.append(
+        SyncConflict(path: tree.prefix + path, inner: path, reason: "", ours: ours, theirs: theirs))
+      return ours
     }
     let conflictFiles = ConflictFiles(root: store.root)
     guard merge.conflicts.isEmpty else {
@@ -299,6 +307,12 @@ package struct Sync: Sendable {
       open?.contains(path) ?? true ? "\(path): \(value)" : "a field of a sealed user"
     }
     for path in merge.resolved { try conflictFiles.remove(path) }
+    for conflict in undecided {
+      if let path = conflict.inner {
+        try conflictFiles.keep(path, ours: conflict.ours, theirs: conflict.theirs)
+      }
+    }
+    result.conflicts += undecided
     return true
   }
 
@@ -312,7 +326,7 @@ package struct Sync: Sendable {
       let base = try await tree.mergeBases(bases[0], other).first
       let merge = try await TreeMerge(
         tree, files, base: base, ours: merged, theirs: other
-      ) { _, _ in nil }
+      ) { _, _, _ in nil }
       // Where they cannot be merged, the first one counts.
       merged = try await tree.tree(of: merged, with: merge.changes)
     }

@@ -14,6 +14,9 @@ package struct SyncOptions: Sendable {
   package var attempts = 5
   /// Runs before the files that changed are looked at, while no command of Docket writes.
   package var beforeCommit: @Sendable () async throws -> Void = {}
+  /// Whether a file that cannot be merged stays as it is here, so that all others are exchanged; the
+  /// other version is kept beside. Where nobody is there who could decide.
+  package var keepsOurs = false
   /// Waits for a number of seconds.
   package var wait: @Sendable (Double) async throws -> Void
 

@@ -16,19 +16,21 @@ struct TreeMerge {
   /// By path in the repository.
   private(set) var replaced: [(path: String, value: ReplacedValue)] = []
   private(set) var conflicts: [SyncConflict] = []
-  /// The paths in the workspace for which the user wrote a version.
+  /// The paths in the workspace for which there was a version.
   private(set) var resolved: [String] = []
 
   private let tree: GitWorkTree
   private let files: SyncedFiles
-  private let resolution: (String, _ theirs: [UInt8]) throws -> [UInt8]?
+  private let resolution: Resolution
   private var blobs: [String: [UInt8]] = [:]
 
-  /// - Parameter resolution: the user's version of a file that could not be merged, by its path in the
-  ///   workspace.
+  /// The version to take of a file that cannot be merged, by its path in the workspace; `nil` to merge
+  /// nothing.
+  typealias Resolution = (String, _ ours: [UInt8], _ theirs: [UInt8]) throws -> [UInt8]?
+
   init(
     _ tree: GitWorkTree, _ files: SyncedFiles, base: String?, ours: String, theirs: String,
-    resolution: @escaping (String, _ theirs: [UInt8]) throws -> [UInt8]?
+    resolution: @escaping Resolution
   ) async throws {
     (self.tree, self.files, self.resolution) = (tree, files, resolution)
     let (own, other) = (
@@ -120,7 +122,7 @@ struct TreeMerge {
         result = try await tree.mergedByLines(base: versions.0 ?? [], own, other)
         reason = "both sides changed the same lines, and it is not a todo"
       }
-      if result == nil, let inner, let wanted = try resolution(inner, other) {
+      if result == nil, let inner, let wanted = try resolution(inner, own, other) {
         result = wanted
         resolved.append(inner)
       }

@@ -84,6 +84,8 @@
           try await session.actionService(acting, in: store, for: &options)
         }
       if let actions { session.undoStopped(by: actions) }
+      // What was changed before the last server was stopped; not the half that was undone just now.
+      await people?.commits?.finish()
       session.noteStoppedCommand(in: store.root)
       let server = SiteServer(
         options, actions: actions, team: people,

@@ -32,13 +32,24 @@
         throw Failure.work("--sync needs a git repository; run 'git init' and add a remote")
       }
       let commits = tree.map {
-        TeamCommits(state, store, in: $0, syncs: command.teamOptions.sync, log: log)
+        TeamCommits(
+          state, store, in: $0, syncs: command.teamOptions.sync, words: { [self] in words($0) },
+          log: log)
       }
-      // What was changed before the last server was stopped.
-      await commits?.finish()
+      if let tree, try await tree.branch() == nil {
+        note(
+          "no branch is checked out, so commits are on none; run 'git switch main' or another branch"
+        )
+      }
       return Team(
         state, proxies: command.teamOptions.proxies, login: command.teamOptions.login,
         commits: commits, log: log)
+    }
+
+    /// An error of git in one line.
+    private func words(_ error: any Error) -> String {
+      let failure = if let error = error as? SyncError { error.failure(self) } else { error }
+      return "\(failure)".split(separator: "\n").joined(separator: "; ")
     }
 
     func teamState(
@@ -75,8 +86,10 @@
     func actionService(
       of team: Team, in store: WorkspaceStore, _ options: BuildOptions
     ) throws -> ActionService {
+      var loading = loadOptions(readsBodies: false)
+      loading.ignored = IgnoredMemory()
       let workspaces = Workspaces(
-        loading: loadOptions(readsBodies: false), now: options.now, abbreviates: false)
+        loading: loading, now: options.now, abbreviates: false)
       return ActionService(
         workspaces, in: store, as: Actor(name: nil, email: nil), commits: team.commits)
     }
