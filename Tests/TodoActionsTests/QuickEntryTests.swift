@@ -77,4 +77,16 @@ import TodoStore
     }
     #expect(suggestion == "Travel")
   }
+
+  @Test func aTodoIsForSomebodyElse() async throws {
+    let sandbox = try ActionSandbox()
+    try sandbox.write("users/ben/hedge.md", "---\ntitle: Trim the hedge\n---\n")
+    try await sandbox.perform(AddQuickly("Order paint for:@Ben fri"))
+    let text = try sandbox.read("users/ben/order-paint.md")
+    #expect(text.contains("title: Order paint\n") && text.contains("author: ana\n"))
+    #expect(text.contains("due: 2026-11-27"))
+    // Whoever is unknown stays in the title.
+    try await sandbox.perform(AddQuickly("A cake for:everybody"))
+    #expect(try sandbox.read("users/ana/a-cake-for-everybody.md").contains("A cake for:everybody"))
+  }
 }

@@ -49,6 +49,9 @@ struct TodoLookup {
       guard let value = entry.customValues[field.name] else { continue }
       parts.append((field.formName, field.label, value))
     }
+    if let recipient = entry.recipient {
+      parts.append(("owner", strings[.newOwner], recipient))
+    }
     for tag in entry.tags { add(.tags, "#\(tag)") }
     var json = JSONWriter()
     json.object { json in

@@ -7,8 +7,8 @@ import TodoFormat
 ///
 /// `#tag`, `!priority` and `@Category` are understood anywhere, `due:`, `start:`, `category:`,
 /// `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value behind them
-/// too, and at the end or the beginning a day or a repeat rule. Words in double quotes are taken as
-/// they are. A second value of a field stays in the title, as does a tag between its words.
+/// and `for:` with a user too, and at the end or the beginning a day or a repeat rule. Words in double
+/// quotes are taken as they are. A second value of a field stays in the title, as does a tag between its words.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
   /// Values of `TodoField.single`.
@@ -16,8 +16,11 @@ package struct QuickEntry: Hashable, Sendable {
   /// Values of fields of the workspace, by name.
   package private(set) var customValues: [String: String] = [:]
   package private(set) var tags: [String] = []
+  /// The user who gets it; `nil` for the acting user.
+  package private(set) var recipient: String?
 
   private let customFields: [CustomField]
+  private let users: [String]
 
   private struct Word {
     var text: String
@@ -27,10 +30,12 @@ package struct QuickEntry: Hashable, Sendable {
   /// - Parameters:
   ///   - categories: those of the acting user; the longest that fits is meant.
   ///   - customFields: the fields of the workspace.
+  ///   - users: those who can get todos.
   package init(
-    _ text: String, categories: [String], customFields: [CustomField] = [], _ days: DayReader
+    _ text: String, categories: [String], customFields: [CustomField] = [], users: [String] = [],
+    _ days: DayReader
   ) {
-    self.customFields = customFields
+    (self.customFields, self.users) = (customFields, users)
     var words = Self.words(of: text)[...]
     var plain: [Word] = []
     var signed: [(place: Int, word: Word)] = []
@@ -102,6 +107,8 @@ package struct QuickEntry: Hashable, Sendable {
     return true
   }
 
+  static let recipientKey = "for"
+
   private mutating func readKey(_ word: String) -> Bool {
     guard let colon = word.firstIndex(of: ":") else { return false }
     let (key, value) = (word[..<colon].lowercased(), String(word[colon...].dropFirst()))
@@ -113,6 +120,10 @@ package struct QuickEntry: Hashable, Sendable {
       customValues[field.name] == nil
     {
       customValues[field.name] = value
+    } else if key == Self.recipientKey, recipient == nil,
+      let user = users.first(where: { $0 == ProfileRules.normalized(value) })
+    {
+      recipient = user
     } else {
       return false
     }
@@ -165,7 +176,9 @@ package struct AddQuickly: TodoAction {
     (self.text, self.isNewCategory) = (text, isNewCategory)
   }
 
-  package var scope: LoadScope { .own() }
+  package var scope: LoadScope {
+    text.lowercased().contains("\(QuickEntry.recipientKey):") ? .all : .own()
+  }
 
   package func apply(to changeset: inout Changeset) throws {
     let user = changeset.workspace.kind == .accounts ? try changeset.actingUser().username : ""
@@ -177,14 +190,15 @@ package struct AddQuickly: TodoAction {
     let own = workspace.users.first { $0.username == user }?.categories ?? []
     return QuickEntry(
       text, categories: (workspace.settings.categories + own).map(\.name),
-      customFields: workspace.settings.fields, days)
+      customFields: workspace.settings.fields,
+      users: workspace.users.map(\.username).filter { $0 != Workspace.localOwner }, days)
   }
 
   private func action(in workspace: Workspace, of user: String, _ days: DayReader) -> AddTodo {
     let entry = entry(in: workspace, of: user, days)
     var action = AddTodo(title: entry.title)
     (action.values, action.tags, action.isNewCategory) = (entry.values, entry.tags, isNewCategory)
-    action.customValues = entry.customValues
+    (action.customValues, action.recipient) = (entry.customValues, entry.recipient)
     return action
   }
 }
