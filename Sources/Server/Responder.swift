@@ -81,6 +81,7 @@ struct Responder: Sendable {
         response.closes = true
       }
     }
+    if case .accounts(let team, _) = entrance { team.metrics.count(response.status) }
     response.fields += [
       ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
       ("X-Frame-Options", "DENY"), ("Referrer-Policy", "same-origin"),

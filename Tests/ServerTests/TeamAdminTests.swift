@@ -95,6 +95,21 @@ import TodoStore
     #expect(try workspace.served.read("docket.yml") == expected)
   }
 
+  @Test func metricsAreForAdmins() async throws {
+    let workspace = try await TeamWorkspace()
+    let nobody = TeamWorkspace.Browser(workspace)
+    #expect(await nobody.open("/metrics").status == 303)
+    #expect(await workspace.browser(of: "ben").open("/metrics").status == 403)
+    let page = await workspace.browser(of: "ana").open("/metrics")
+    #expect(page["Content-Type"] == "text/plain; version=0.0.4")
+    for line in [
+      "docket_requests_total{status=\"403\"} 1", "# TYPE docket_users gauge", "docket_users 2",
+      "docket_sessions 2",
+    ] {
+      #expect(page.text.contains(line + "\n"), "\(line)")
+    }
+  }
+
   // MARK: Leaving
 
   private func code(in page: ServedResponse) throws -> String {

@@ -1,3 +1,8 @@
+import SiteBuild
+import TodoModel
+import TodoRendering
+import TodoStore
+
 /// Who gets in on a team's server.
 extension Responder {
   /// Why a request that crosses the network as it is gets no answer.
@@ -36,12 +41,28 @@ extension Responder {
         }
         return .visit(Visit(site: site))
       }
+      if request.path == "/metrics" {
+        guard member.isAdmin else { return .answered(.text(403, preview.strings[.adminsOnly])) }
+        return .answered(try metrics(of: team, preview))
+      }
       let own = member.isHidden ? await sites.site(of: member.username) : site
       return .visit(
         Visit(site: own, actions: actions?.acting(for: member.username), member: member))
     } catch {
       return .answered(.text(500, "\(error)"))
     }
+  }
+
+  private func metrics(of team: Team, _ preview: SitePreview) throws -> ServedResponse {
+    let workspace = preview.loaded.workspace
+    let text = team.metrics.text(
+      users: workspace.users.count, todos: workspace.todos.count,
+      sessions: try team.state.sessionCount(at: team.now), failed: site.news.failure != nil,
+      try team.commits?.status())
+    return ServedResponse(
+      status: 200,
+      fields: [("Content-Type", "text/plain; version=0.0.4"), ("Cache-Control", "no-store")],
+      body: .bytes(Array(text.utf8)))
   }
 
   func answer(

@@ -14,6 +14,7 @@ package final class Team: Sendable {
   /// Where a proxy logs people in; `nil` where they have passwords here.
   let proxyLogin: ProxyLogin?
   let limits = LoginLimits()
+  let metrics: Metrics
   let passwords: PasswordChecks
   private let tries = Turns()
   /// Commits what people change; `nil` outside of a repository.
@@ -32,6 +33,7 @@ package final class Team: Sendable {
     (self.state, self.proxies, self.commits) = (state, proxies, commits)
     proxyLogin = login
     (self.clock, self.log) = (clock, log)
+    metrics = Metrics(start: clock())
     passwords = PasswordChecks(cost: passwordCost)
   }
 

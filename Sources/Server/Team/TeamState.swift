@@ -258,6 +258,14 @@ package final class TeamState: Sendable {
     ).isEmpty
   }
 
+  /// How many browsers are logged in.
+  func sessionCount(at now: Int64) throws(Failure) -> Int {
+    let rows = try run(
+      "SELECT COUNT(*) FROM session WHERE seen >= ? AND began >= ?", .number(now - Self.idle),
+      .number(now - Self.longest))
+    return Int(rows.first?[0].number ?? 0)
+  }
+
   /// Ends one of a user's sessions.
   func end(_ number: Int64, of user: String) throws(Failure) {
     _ = try run("DELETE FROM session WHERE number = ? AND user = ?", .number(number), .text(user))
