@@ -19,7 +19,7 @@ extension SiteContext {
   /// The chips for people, states and priorities of the todos of a list, with the results of its
   /// query and theirs.
   func facets(_ plan: ListPlan) -> [FacetChip] {
-    guard let query = plan.query else { return [] }
+    guard has(.search), let query = plan.query else { return [] }
     let todos = plan.groups.flatMap(\.todos)
     var (owners, priorities): ([String: Int], [Priority: Int]) = ([:], [:])
     var (overdue, doing, blocked) = (0, 0, 0)
@@ -63,10 +63,11 @@ extension SiteContext {
     return results(of: "\(query) category:\(value)")
   }
 
-  // MARK: The queries of lists
+  // MARK: The queries of lists, if the settings enable the search
 
   /// The query for the todos listed with a user; empty on one person's site.
   func query(ofUser username: String) -> String? {
+    guard has(.search) else { return nil }
     if workspace.users.count == 1 { return "" }
     // In accounts a todo belongs to its owner alone.
     return QueryFragment.quoted(username).map {
@@ -76,7 +77,7 @@ extension SiteContext {
 
   /// The query for a topic's open todos and those closed in the last days.
   func query(of field: String, _ value: String, ofUser user: String? = nil) -> String? {
-    guard let value = QueryFragment.quoted(value) else { return nil }
+    guard has(.search), let value = QueryFragment.quoted(value) else { return nil }
     return recent("\(user.map { $0 + " " } ?? "")\(field):\(value)")
   }
 
