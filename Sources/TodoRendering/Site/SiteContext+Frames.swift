@@ -61,9 +61,7 @@ extension SiteContext {
 
   /// The tabs that a person has.
   func tabs(of user: Int) -> [UserTab] {
-    UserTab.allCases.filter { tab in
-      has(tab.page) && (tab != .insights || usersWithInsights[user])
-    }
+    tabs.filter { $0 != .insights || usersWithInsights[user] }
   }
 
   /// The links of the rail, the same on every page: pages without rows are left out. What changes
@@ -193,14 +191,13 @@ extension SiteContext {
   }
 
   /// Whether a person has any page.
-  var hasPersonPages: Bool { UserTab.allCases.contains { has($0.page) } }
+  var hasPersonPages: Bool { !tabs.isEmpty }
 
   /// The first page of a person that the settings enable.
   func personHome(_ username: String) -> String {
     // A sealed user has no position.
-    let user = people.positions[username]
-    let tab =
-      user.map { tabs(of: $0) }?.first ?? UserTab.allCases.first { $0 != .insights && has($0.page) }
+    let hasInsights = people.positions[username].map { usersWithInsights[$0] } ?? false
+    let tab = tabs.first { $0 != .insights || hasInsights }
     return tab.map { path(of: $0, username) } ?? "index.html"
   }
 

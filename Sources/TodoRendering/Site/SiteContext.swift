@@ -26,6 +26,8 @@ package final class SiteContext: Sendable {
   /// By open todo that repeats: the days of the calendar on which it will be due.
   let repeats: [Int: [CalendarDay]]
   let topicPages: TopicPages
+  /// The tabs of people that the settings enable.
+  let tabs: [UserTab]
   /// Whether there are two weeks of data for charts.
   let hasTwoWeeks: Bool
   /// By user: the same of the todos listed with the user.
@@ -43,6 +45,7 @@ package final class SiteContext: Sendable {
     self.insights = insights
     self.paths = paths ?? SitePaths(workspace)
     hasTodoPages = workspace.settings.pages.contains(.todos)
+    tabs = UserTab.allCases.filter { workspace.settings.pages.contains($0.page) }
     identity = SiteIdentity(workspace)
     colours = CategoryColours(workspace)
     self.strings = strings
@@ -75,7 +78,7 @@ package final class SiteContext: Sendable {
     (strings, labels, bodies) = (context.strings, context.labels, context.bodies)
     (diagnostics, people) = (context.diagnostics, context.people)
     (sealedCounts, team, repeats) = (context.sealedCounts, context.team, context.repeats)
-    (topicPages, hasTwoWeeks) = (context.topicPages, context.hasTwoWeeks)
+    (topicPages, tabs, hasTwoWeeks) = (context.topicPages, context.tabs, context.hasTwoWeeks)
     usersWithInsights = context.usersWithInsights
   }
 
