@@ -186,19 +186,22 @@ extension SiteContext {
     _ plan: ListPlan, _ chips: ListPlan.Chips, isWhole: Bool
   ) -> [CategoryChip] {
     guard has(.categories) else { return [] }
-    var names: [String: (count: Int, first: Int)] = [:]
+    var names: [(name: String, count: Int)] = []
+    var places: [String: Int] = [:]
     for group in plan.groups {
       for todo in isWhole ? group.todos.prefix(group.limit) : group.todos[...] {
         guard let name = workspace.todos[todo].category else { continue }
-        let first = names.count
-        names[name, default: (0, first)].count += 1
+        if let place = places[name] {
+          names[place].count += 1
+        } else {
+          places[name] = names.count
+          names.append((name, 1))
+        }
       }
     }
     // The first spelling of a category in the list is shown.
     var rows: [String: (name: String, count: Int)] = [:]
-    for (name, rest) in names.sorted(by: { $0.value.first < $1.value.first }) {
-      rows[name.foldedName, default: (name, 0)].count += rest.count
-    }
+    for (name, count) in names { rows[name.foldedName, default: (name, 0)].count += count }
     var (own, owner): ([String: String], String?) = ([:], nil)
     if case .user(let name) = chips {
       (own, owner) = (people.positions[name].map { topicPages.ofUsers[$0] } ?? [:], name)
