@@ -182,23 +182,16 @@ package struct JSONWriter: ~Copyable {
 
   /// - Parameter name: printable ASCII without `"` and `\`.
   private mutating func key(_ name: StaticString) {
-    let (isFirst, isCompact) = (isFirst, isCompact)
-    // At once, since keys are a large part of a file.
-    recent.append(atMost: name.utf8CodeUnitCount + 6) { place in
-      var end = 0
-      func put(_ byte: UInt8) {
-        place[end] = byte
-        end += 1
-      }
-      if !isFirst { put(UInt8(ascii: ",")) }
-      if !isFirst, !isCompact { put(UInt8(ascii: " ")) }
-      put(UInt8(ascii: "\""))
-      (place + end).update(from: name.utf8Start, count: name.utf8CodeUnitCount)
-      end += name.utf8CodeUnitCount
-      put(UInt8(ascii: "\""))
-      put(UInt8(ascii: ":"))
-      if !isCompact { put(UInt8(ascii: " ")) }
-      return end
+    let (isFirst, isCompact, count) = (isFirst, isCompact, name.utf8CodeUnitCount)
+    // At once, since keys are a large part of a file. What does not belong there is written over.
+    recent.append(atMost: count &+ 6) { place in
+      (place[0], place[1]) = (UInt8(ascii: ","), UInt8(ascii: " "))
+      let start = place + (isFirst ? 0 : isCompact ? 1 : 2)
+      start[0] = UInt8(ascii: "\"")
+      (start + 1).update(from: name.utf8Start, count: count)
+      let end = start + (count &+ 1)
+      (end[0], end[1], end[2]) = (UInt8(ascii: "\""), UInt8(ascii: ":"), UInt8(ascii: " "))
+      return end - place &+ (isCompact ? 2 : 3)
     }
     self.isFirst = false
   }
@@ -221,14 +214,19 @@ extension JSONWriter {
   private mutating func write(_ number: Int) { recent.append(number) }
 
   private mutating func write(_ text: String) {
-    recent.append("\"")
-    var text = text
-    let isPlain = text.withUTF8 { text in
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
       guard !Self.mayNeedEscape(text) else { return false }
-      recent.append(text)
+      recent.append(atMost: text.count &+ 2) { place in
+        place[0] = UInt8(ascii: "\"")
+        if let start = text.baseAddress { (place + 1).update(from: start, count: text.count) }
+        place[text.count &+ 1] = UInt8(ascii: "\"")
+        return text.count &+ 2
+      }
       return true
     }
-    if !isPlain { for scalar in text.unicodeScalars { write(scalar) } }
+    if isPlain == true { return }
+    recent.append("\"")
+    for scalar in text.unicodeScalars { write(scalar) }
     recent.append("\"")
   }
 
