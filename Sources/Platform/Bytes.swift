@@ -31,6 +31,24 @@ package enum Bytes {
     return memcmp(base + start, text.utf8Start, count) == 0
   }
 
+  /// Memory for bytes, to be freed by `free`.
+  ///
+  /// `UnsafeMutablePointer.allocate` asks for an alignment, and the C library of Linux then uses
+  /// nothing that the thread has just freed.
+  package static func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> { bound(malloc(count)) }
+
+  /// Changes the size of such memory, which may then be at another place.
+  package static func reallocate(
+    _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int
+  ) -> UnsafeMutablePointer<UInt8> { bound(realloc(bytes, count)) }
+
+  package static func free(_ bytes: UnsafeMutablePointer<UInt8>) { CLibrary.free(bytes) }
+
+  private static func bound(_ memory: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<UInt8> {
+    guard let memory else { fatalError("out of memory") }
+    return memory.assumingMemoryBound(to: UInt8.self)
+  }
+
   /// The bytes of a C string, without the zero that ends it.
   package static func ofCString(_ text: UnsafePointer<CChar>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: text, count: strlen(text))

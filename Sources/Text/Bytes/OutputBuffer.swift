@@ -1,3 +1,5 @@
+import Platform
+
 /// Bytes that are appended one after the other.
 ///
 /// The checks and the reference counting of an array take longer than most appends to a page or to
@@ -10,10 +12,10 @@ package struct OutputBuffer: ~Copyable {
 
   package init(minimumCapacity: Int) {
     capacity = max(64, minimumCapacity)
-    start = .allocate(capacity: capacity)
+    start = Bytes.allocate(capacity)
   }
 
-  deinit { start.deallocate() }
+  deinit { Bytes.free(start) }
 
   /// Valid until the next append.
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
@@ -81,9 +83,6 @@ package struct OutputBuffer: ~Copyable {
   @usableFromInline
   mutating func grow(for room: Int) {
     capacity = max(capacity * 2, count + room)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.update(from: start, count: count)
-    start.deallocate()
-    start = larger
+    start = Bytes.reallocate(start, capacity)
   }
 }
