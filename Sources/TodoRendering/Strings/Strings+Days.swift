@@ -1,12 +1,13 @@
 import Text
 import TodoModel
 
-package enum TimeUnit { case day, week, month, year }
+package enum TimeUnit: Int { case day, week, month, year }
 
 extension Strings {
   /// `1 day`, `5 weeks`.
   func time(_ count: Int, _ unit: TimeUnit) -> String {
-    switch unit {
+    if unit != .year, 0..<Self.smallCount ~= count { return times[Self.place(of: count, unit)] }
+    return switch unit {
     case .day: say(.countDays, count)
     case .week: say(.countWeeks, count)
     case .month: say(.countMonths, count)
@@ -55,14 +56,10 @@ extension Strings {
   package func distance(_ days: Int) -> String {
     if days == 0 { return dueToday }
     if days == 1 { return say(.dueTomorrow) }
-    if days < 0 { return say(.lateBy, ["time": .text(amount(-days))]) }
-    let (count, unit) = rounded(days)
-    switch unit {
-    case .day: return say(.inDays, count)
-    case .week: return say(.inWeeks, count)
-    case .month: return say(.inMonths, count)
-    case .year: return say(.inYears, count)
-    }
+    let (count, unit) = rounded(abs(days))
+    // Up to thirteen days, eight weeks or 23 months, which the tables have.
+    if unit != .year { return (days < 0 ? late : ahead)[Self.place(of: count, unit)] }
+    return days < 0 ? say(.lateBy, ["time": .text(time(count, unit))]) : say(.inYears, count)
   }
 
   var dueToday: String { say(.dueToday) }

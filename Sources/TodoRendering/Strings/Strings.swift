@@ -23,6 +23,16 @@ package final class Strings: Sendable {
   private let shortDays: [String]
   /// `1 of 2`: the parts of up to nine, ten for each number of those done.
   private let smallParts: [String]
+  /// `5 weeks`, `5 weeks late`, `in 5 weeks`: those of fewer than `smallCount` days, weeks and months,
+  /// by `place(of:_:)`. Each row of an open todo has one.
+  let times, late, ahead: [String]
+  /// `high priority`, from the lowest.
+  private let priorityPhrases: [String]
+
+  static let smallCount = 24
+
+  /// The place of a time in the tables.
+  static func place(of count: Int, _ unit: TimeUnit) -> Int { unit.rawValue * smallCount + count }
 
   /// - Parameter files: of texts; the first has all of them, the others replace single ones.
   init(_ language: Settings.Language, _ files: [TextFile]) {
@@ -36,7 +46,8 @@ package final class Strings: Sendable {
     self.patterns = patterns
     valued = Set((files.first?.entries ?? []).filter { !$0.pattern.names.isEmpty }.map(\.name))
     labels = Label.allCases.map { pattern($0.textName).text() }
-    phrases = Phrase.allCases.map { pattern($0.textName) }
+    let phrases = Phrase.allCases.map { pattern($0.textName) }
+    self.phrases = phrases
     let words: any DayWords =
       switch language {
       case .english: EnglishDays()
@@ -47,6 +58,19 @@ package final class Strings: Sendable {
     let partOf = phrases[Phrase.partOf.rawValue]
     smallParts = (0..<100).map {
       partOf.text(["done": .number($0 / 10), "total": .number($0 % 10)])
+    }
+    func small(_ units: [Phrase]) -> [String] {
+      units.flatMap { unit in
+        (0..<Self.smallCount).map { phrases[unit.rawValue].text(["count": .number($0)]) }
+      }
+    }
+    let times = small([.countDays, .countWeeks, .countMonths])
+    late = times.map { phrases[Phrase.lateBy.rawValue].text(["time": .text($0)]) }
+    ahead = small([.inDays, .inWeeks, .inMonths])
+    self.times = times
+    priorityPhrases = Priority.allCases.map { priority in
+      let name = phrases[Self.phrase(of: priority).rawValue].text()
+      return phrases[Phrase.priorityOf.rawValue].text(["priority": .text(name)])
     }
     shortDays = words.shortMonths.flatMap { month in
       (1...31).map { "\($0)\(words.dayMark) \(month)" }
@@ -113,20 +137,20 @@ extension Strings {
     }
   }
 
-  func priority(_ priority: Priority) -> String {
+  func priority(_ priority: Priority) -> String { say(Self.phrase(of: priority)) }
+
+  fileprivate static func phrase(of priority: Priority) -> Phrase {
     switch priority {
-    case .highest: say(.priorityHighest)
-    case .high: say(.priorityHigh)
-    case .medium: say(.priorityMedium)
-    case .low: say(.priorityLow)
-    case .lowest: say(.priorityLowest)
+    case .highest: .priorityHighest
+    case .high: .priorityHigh
+    case .medium: .priorityMedium
+    case .low: .priorityLow
+    case .lowest: .priorityLowest
     }
   }
 
   /// The priority in a row: `high priority`.
-  func priorityPhrase(_ priority: Priority) -> String {
-    say(.priorityOf, ["priority": .text(self.priority(priority))])
-  }
+  func priorityPhrase(_ priority: Priority) -> String { priorityPhrases[priority.rawValue - 1] }
 
   /// The verb for an event: "Ana completed …".
   func verb(_ kind: ActivityEvent.Kind) -> String {
