@@ -41,6 +41,9 @@ package struct DirectoryEntry: Sendable {
       UnsafeRawBufferPointer(start: name, count: strlen(name))
     }
 
+    /// `nil` if the name is not valid UTF-8.
+    package var text: String? { String(validatingCString: name) }
+
     /// The type in the record; where the file system does not fill it in, that of `fstatat`.
     package var kind: FileKind {
       switch Int(record.pointee.d_type) {

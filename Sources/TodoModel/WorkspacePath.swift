@@ -13,6 +13,11 @@ package enum WorkspacePath {
     path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""
   }
 
+  /// The path of a file in a folder, which is empty for the workspace.
+  package static func path(to name: String, in folder: String) -> String {
+    folder.isEmpty ? name : "\(folder)/\(name)"
+  }
+
   /// The last name in a path.
   package static func name(of path: String) -> String { parts(of: path).last ?? path }
 

@@ -152,24 +152,24 @@ struct FileFinder: Sendable {
     let (kind, isMarkdown) = (entry.kind, Self.isMarkdown(bytes))
     if SealMark.isName(bytes) {
       let name = String(decoding: bytes, as: UTF8.self)
-      listing.seals.append(folder.isEmpty ? name : "\(folder)/\(name)")
+      listing.seals.append(WorkspacePath.path(to: name, in: folder))
     }
     if kind == .file, !isMarkdown, OtherFormat.isName(bytes),
-      let name = String(validating: bytes, as: UTF8.self)
+      let name = entry.text
     {
-      let path = folder.isEmpty ? name : "\(folder)/\(name)"
+      let path = WorkspacePath.path(to: name, in: folder)
       if !skipped.contains(path), isWanted(path) { listing.others.append(path) }
     }
     guard isMarkdown || kind == .directory || kind == .symbolicLink,
       !bytes.elementsEqual(Self.nodeModules)
     else { return }
-    guard let name = String(validating: bytes, as: UTF8.self) else {
+    guard let name = entry.text else {
       if isMarkdown || kind == .directory {
         listing.diagnostics.append(Self.unnameable(bytes, in: folder))
       }
       return
     }
-    let path = folder.isEmpty ? name : "\(folder)/\(name)"
+    let path = WorkspacePath.path(to: name, in: folder)
     if skipped.contains(path) || exclude.contains(where: { $0.matches(path) }) { return }
     switch kind {
     case .directory:
@@ -213,7 +213,7 @@ struct FileFinder: Sendable {
   /// - Returns: `nil` while a command is writing the draft.
   private func leftDraft(_ entry: DirectoryEntry.Raw, in folder: String) -> Diagnostic? {
     let name = String(decoding: entry.bytes, as: UTF8.self)
-    let path = folder.isEmpty ? name : "\(folder)/\(name)"
+    let path = WorkspacePath.path(to: name, in: folder)
     let kind = entry.kind
     if kind == .file, isLocked(path) { return nil }
     return Diagnostic(
@@ -235,7 +235,7 @@ struct FileFinder: Sendable {
   ) -> Diagnostic {
     let name = String(decoding: bytes, as: UTF8.self)
     return Diagnostic(
-      .error, "bad-file-name", path: folder.isEmpty ? name : "\(folder)/\(name)",
+      .error, "bad-file-name", path: WorkspacePath.path(to: name, in: folder),
       "skipped: its name is not valid UTF-8; rename it")
   }
 }

@@ -117,6 +117,7 @@ struct ReadingPlan: Sendable {
     for user in users { byPath[Array(user.path.utf8)] = user }
     // The found files are.
     let isSorted = files.isEmpty
+    files.reserveCapacity(files.count + findings.files.count)
     // Files are grouped by folder.
     var last: (user: UserFolder, context: FileContext)?
     for path in findings.files {
