@@ -14,8 +14,8 @@ package struct LoadedTheme: Sendable {
 
   /// - Parameters:
   ///   - last: is taken again if no file of the theme changed since.
-  ///   - isForAllPages: whether all pages will be rendered. Their templates are then compiled now,
-  ///     while other threads read files.
+  ///   - isForAllPages: whether all pages will be rendered. Their templates are then compiled at
+  ///     once, not each with its first page.
   package init(
     of store: WorkspaceStore, after last: LoadedTheme? = nil,
     forAllPages isForAllPages: Bool = false

@@ -14,6 +14,7 @@ struct SiteSource {
   /// For the next reading, if there is to be one.
   let kept: KeptReading?
   private let paths: SitePaths
+  private let fields: FieldFingerprints
   let problems: [Diagnostic]
   /// The sealed users whom the site does not name.
   let hiddenUsers: [User]
@@ -37,10 +38,11 @@ struct SiteSource {
   ) async throws {
     let store = options.store
     async let history = cache.history(options)
-    async let theme = LoadedTheme(of: store, after: lastTheme, forAllPages: isNew)
     let files = try await cache.read(options, work, after: news)
     kept = files.kept
     let kind = files.kind
+    // Joining, sorting and counting take one thread. The others do all that needs no result of it.
+    async let theme = LoadedTheme(of: store, after: lastTheme, forAllPages: isNew)
     async let survey = makeSurvey()
     var cut: CutWorkspace
     if let member = options.member {
@@ -55,7 +57,9 @@ struct SiteSource {
     work.begin(.analysing)
     let now = try options.now(cut.open.zone)
     let recorded = try await history
-    loaded = LoadedWorkspace(cut.open, from: store, at: now, history: recorded)
+    let open = WorkspaceWithHistory(cut.open, recorded)
+    async let fields = FieldFingerprints(of: open.workspace, threads: options.threads)
+    loaded = LoadedWorkspace(open, from: store, at: now)
     let histories = cut.sealed.isEmpty ? [:] : recorded.map { files.cut($0) } ?? [:]
     sealed = try SealedSites(
       cut.sealed.map { part in
@@ -66,6 +70,7 @@ struct SiteSource {
     self.theme = try await theme
     self.survey = await survey
     self.paths = await paths
+    self.fields = await fields
     problems =
       (loaded.workspace.diagnostics + cut.sealedProblems.filter { !$0.mayBeForOtherPrograms }
       + sealed.blockers + self.theme.problems).sorted()
@@ -81,7 +86,8 @@ struct SiteSource {
     if options.isStrict, !problems.isEmpty { throw BuildError.strict(problems) }
     observer.work.begin(.planning)
     return await SiteRenderer(
-      loaded.workspace, loaded.insights, paths: paths, sealedCounts: sealed.publicCounts,
+      loaded.workspace, loaded.insights, paths: paths, fields: fields,
+      sealedCounts: sealed.publicCounts,
       editor: options.editor?(loaded.workspace),
       theme: accepted, version: options.version, threads: options.threads,
       images: try options.store.images(), bodies: try options.store.bodies(),

@@ -16,24 +16,21 @@ package struct LoadedWorkspace: Sendable {
   ///   - history: what git knows about the todos; `nil` if it was not read.
   package init(
     _ workspace: Workspace, from store: WorkspaceStore, at now: Now,
-    keepsUnknownKeys: Bool = false, history recorded: LoadedHistory? = nil
+    keepsUnknownKeys: Bool = false, history: LoadedHistory? = nil
   ) {
-    var workspace = workspace
-    var recorded = recorded
-    if workspace.isOpenPart, let all = recorded?.history {
-      let sealed = workspace.foldersSealed(in: all)
-      if workspace.seals || !sealed.isEmpty {
-        let open = all.parts { workspace.isOpen($0, sealed) ? nil : "" }
-        recorded?.history = open[nil] ?? RecordedHistory()
-      }
-    }
-    let history =
-      recorded.map { History($0.history, of: workspace, isShallow: $0.isShallow) } ?? .empty
-    workspace.takeCompletionDays(from: history)
-    gap = recorded?.gap
+    self.init(
+      WorkspaceWithHistory(workspace, history), from: store, at: now,
+      keepsUnknownKeys: keepsUnknownKeys)
+  }
+
+  package init(
+    _ dated: WorkspaceWithHistory, from store: WorkspaceStore, at now: Now,
+    keepsUnknownKeys: Bool = false
+  ) {
+    var workspace = dated.workspace
     workspace.addProblemsOfViews(at: now, namesUnknownKeys: keepsUnknownKeys)
-    (self.store, self.workspace) = (store, workspace)
-    insights = analyse(workspace, at: now, history: history)
+    (self.store, self.workspace, gap) = (store, workspace, dated.gap)
+    insights = analyse(workspace, at: now, history: dated.history)
   }
 
   package var now: Now { insights.now }
@@ -55,6 +52,30 @@ package struct LoadedWorkspace: Sendable {
   /// The comments on a todo, oldest first.
   package func comments(on todo: Int) -> [Comment] {
     workspace.comments[insights.comments[todo]].sorted { $0.time < $1.time }
+  }
+}
+
+/// A workspace with what git knows about its todos, before anything is derived from them.
+package struct WorkspaceWithHistory: Sendable {
+  /// Its todos have the days of completion that only the history knows.
+  package private(set) var workspace: Workspace
+  fileprivate let history: History
+  fileprivate let gap: HistoryGap?
+
+  /// - Parameter recorded: `nil` if the history was not read.
+  package init(_ workspace: Workspace, _ recorded: LoadedHistory?) {
+    self.workspace = workspace
+    var recorded = recorded
+    if workspace.isOpenPart, let all = recorded?.history {
+      let sealed = workspace.foldersSealed(in: all)
+      if workspace.seals || !sealed.isEmpty {
+        let open = all.parts { workspace.isOpen($0, sealed) ? nil : "" }
+        recorded?.history = open[nil] ?? RecordedHistory()
+      }
+    }
+    history = recorded.map { History($0.history, of: workspace, isShallow: $0.isShallow) } ?? .empty
+    gap = recorded?.gap
+    self.workspace.takeCompletionDays(from: history)
   }
 }
 

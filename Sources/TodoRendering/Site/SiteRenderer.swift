@@ -32,13 +32,15 @@ package struct SiteRenderer: Sendable {
 
   /// - Parameters:
   ///   - paths: the workspace's paths, if already computed.
+  ///   - fields: the beginnings of the fingerprints of its todos, if already made.
   ///   - sealedCounts: the counts of the sealed users who allow them.
   ///   - editor: the acting user, for pages with controls.
   ///   - version: the program's version; another version may render the same files differently.
   ///   - threads: the number of threads.
   package init(
     _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil,
-    sealedCounts: [String: StateCounts] = [:], editor: PageEditor? = nil, theme: Theme,
+    fields: FieldFingerprints? = nil, sealedCounts: [String: StateCounts] = [:],
+    editor: PageEditor? = nil, theme: Theme,
     version: String, threads: Int,
     images: @escaping ImageSource,
     bodies: @escaping BodySource = { $0.body },
@@ -49,7 +51,7 @@ package struct SiteRenderer: Sendable {
       hasTeamLists: true, sealedCounts: sealedCounts, editor: editor)
     self.context = context
     async let fingerprints = SiteFingerprints(
-      context, version: version, theme: theme.fingerprint, threads: threads)
+      context, fields, version: version, theme: theme.fingerprint, threads: threads)
     todoFrames = workspace.users.indices.map { user in
       let folder = SitePaths.user(workspace.users[user].username, "todos/")
       return context.personFrame(folder, title: "", user: user, tab: nil)

@@ -13,13 +13,6 @@ extension Fingerprinter {
     combine(Int(time.utcOffset))
   }
 
-  /// All fields except the body, and the values of other todos that it refers to.
-  mutating func combine(fieldsOf todo: Todo) {
-    var writer = ByteWriter(hasPositions: false)
-    for field in TodoField.allCases where field != .body { writer.write(field, of: todo) }
-    writer.combine(into: &self)
-  }
-
   /// - Parameter addresses: the targets of names and paths, for a text that contains any.
   mutating func combine(_ text: MarkdownText, _ addresses: Fingerprint) {
     let digest = text.digest

@@ -22,10 +22,14 @@ struct SiteFingerprints: Sendable {
   let todos: [Fingerprint]
 
   /// - Parameters:
+  ///   - fields: the beginnings of the todos' fingerprints, if already made.
   ///   - version: the program's version.
   ///   - theme: the fingerprint of all files of the theme.
   ///   - threads: the number of threads. The result does not depend on it.
-  init(_ context: SiteContext, version: String, theme: Fingerprint, threads: Int) async {
+  init(
+    _ context: SiteContext, _ fields: FieldFingerprints?, version: String, theme: Fingerprint,
+    threads: Int
+  ) async {
     let common = Self.common(context, version: version, theme: theme)
     let addresses = Self.addresses(context)
     let categoryPages = context.topicPages.ofUsers.map { pages in
@@ -34,23 +38,18 @@ struct SiteFingerprints: Sendable {
         fingerprinter.combine(sorted) { $0.combine($1.key + "\0" + $1.value) }
       }
     }
-    let source = TodoFingerprints(
-      context: context, addresses: addresses, categoryPages: categoryPages,
-      hasTopics: !context.topicPages.projects.isEmpty || !context.topicPages.tags.isEmpty)
-    let chunks = await withTaskGroup(
-      of: (Int, [(row: Fingerprint, todo: Fingerprint)]).self
-    ) { group in
-      let count = context.workspace.todos.count
-      let size = max(64, count / (max(1, threads) * 4))
-      for start in stride(from: 0, to: count, by: size) {
-        group.addTask {
-          (start, (start..<min(start + size, count)).map(source.fingerprints))
-        }
+    let ofFields =
+      if let fields { fields } else {
+        await FieldFingerprints(of: context.workspace, threads: threads)
       }
-      return await group.reduce(into: []) { $0.append($1) }
-    }.sorted { $0.0 < $1.0 }.flatMap(\.1)
-    rows = chunks.map(\.row)
-    todos = chunks.map(\.todo)
+    let source = TodoFingerprints(
+      context: context, fields: ofFields.ofTodos, addresses: addresses,
+      categoryPages: categoryPages,
+      hasTopics: !context.topicPages.projects.isEmpty || !context.topicPages.tags.isEmpty)
+    let both = await inChunks(
+      context.workspace.todos.indices, threads: threads, source.fingerprints)
+    rows = both.map(\.row)
+    todos = both.map(\.todo)
     self.common = common
     self.addresses = addresses
   }
@@ -123,6 +122,8 @@ struct SiteFingerprints: Sendable {
 /// Computes the fingerprints of todos.
 private struct TodoFingerprints: Sendable {
   let context: SiteContext
+  /// By todo: see `FieldFingerprints`.
+  let fields: [Fingerprinter]
   let addresses: Fingerprint
   /// By user: the pages of the user's categories.
   let categoryPages: [Fingerprint]
@@ -130,7 +131,7 @@ private struct TodoFingerprints: Sendable {
   let hasTopics: Bool
 
   func fingerprints(of index: Int) -> (row: Fingerprint, todo: Fingerprint) {
-    var fingerprinter = Fingerprinter()
+    var fingerprinter = fields[index]
     combineRow(index, &fingerprinter)
     let row = fingerprinter.fingerprint
     combinePage(index, &fingerprinter)
@@ -140,7 +141,6 @@ private struct TodoFingerprints: Sendable {
   private func combineRow(_ index: Int, _ fingerprinter: inout Fingerprinter) {
     let (workspace, insights) = (context.workspace, context.insights)
     let todo = workspace.todos[index]
-    fingerprinter.combine(fieldsOf: todo)
     fingerprinter.combine(insights.states[index].rawValue)
     fingerprinter.combine(insights.isBlocked[index])
     fingerprinter.combine(context.paths.todoPages[index])
