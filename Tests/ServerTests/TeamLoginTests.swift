@@ -205,10 +205,18 @@ import TodoStore
     #expect(mode as? Int == 0o700)
   }
 
+  /// The next 'git add -A' would commit the hashes.
+  @Test func aFolderOfTheWorkspaceIsRefused() throws {
+    let served = try ServedWorkspace()
+    let folder = served.folder.appending(path: "users/ana/state").path
+    #expect(throws: TeamState.Failure.self) { try TeamState(in: folder, of: served.folder.path) }
+  }
+
   /// '--state /tmp' must neither lock others out of it nor show them the hashes.
   @Test func aFolderOfOthersIsRefusedAndStaysAsItIs() throws {
     let served = try ServedWorkspace()
-    let folder = served.folder.appending(path: "shared").path
+    _ = try TeamState(in: nil, of: served.folder.path)
+    let folder = served.folder.appending(path: ".docket/shared").path
     func mode() throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int
     }

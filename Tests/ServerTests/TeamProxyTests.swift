@@ -109,4 +109,35 @@ import TodoModel
       #expect(try workspace.served.files("users").sorted() == ["ana", "ben", "cleo"])
     }
   }
+
+  /// Names that only look alike at the proxy, names that are none, and the beginnings of addresses.
+  @Test(
+    arguments: [
+      "@ben", "b\u{0435}n", "\u{212A}ate", "Mallory Smith", "ana@evil.example", "key.yml",
+      "x/../ben",
+    ])
+  func noNameIsTakenForAnother(name: String) async throws {
+    let workspace = try await workspace("signup: proxy\n")
+    let answer = await open("/index.html", as: name, workspace)
+    #expect([401, 403].contains(answer.status))
+    #expect(try workspace.served.files("users").sorted() == ["ana", "ben", "cleo"])
+  }
+
+  /// Users change the address in their profiles: that makes nobody else them.
+  @Test func anAddressMeansWhoCameWithItFirst() async throws {
+    let workspace = try await workspace()
+    #expect(await open("/index.html", as: "ana@example.org", workspace).status == 200)
+    try workspace.served.write(
+      "users/ana/profile.md", "---\nname: Ana\nemail: ben@example.org\n---\n")
+    try await workspace.wait { $0.users.contains { $0.email == "ben@example.org" } }
+    #expect(await open("/index.html", as: "ana@example.org", workspace).status == 200)
+    #expect(await open("/index.html", as: "ben@example.org", workspace).status == 403)
+  }
+
+  @Test func nobodyIsLedToAnotherHost() async throws {
+    let workspace = try await workspace("signup: proxy\n")
+    let fields = ["remote-email": "dora@example.org"]
+    let answer = await open("//evil.example/x", as: "dora", sending: fields, workspace)
+    #expect(answer.status == 303 && answer["Location"] == "/")
+  }
 }

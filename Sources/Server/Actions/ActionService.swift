@@ -69,6 +69,13 @@ package struct ActionService: Sendable {
     keep: @escaping @Sendable ([FileChange]) throws -> Void
   ) async -> String? {
     let request = ActionRequest("remove_account", ["username": [user]])
+    // Nothing is handed over if the rest cannot be removed.
+    do {
+      _ = try await workspaces.preview(
+        RemoveUser(user, keepsTodos: false), in: store, as: acting(for: user).actor)
+    } catch {
+      return answer(to: ActionError(error), ActionWords(strings)).problem
+    }
     if let recipient {
       let refusal = await perform(HandOverAll(to: recipient), request, as: user, in: strings)
       if let refusal { return refusal }

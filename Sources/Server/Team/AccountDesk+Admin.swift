@@ -10,8 +10,8 @@ import TodoStore
 extension AccountDesk {
   func admin(
     _ member: Team.Member, _ answer: AccountPages.Answer = AccountPages.Answer(),
-    settings draft: String? = nil
-  ) throws -> ServedResponse {
+    settings draft: (text: String, seen: String)? = nil
+  ) async throws -> ServedResponse {
     let (disabled, known) = (try team.state.disabledUsers(), try team.state.usersWithPassword())
     // Whoever is sealed is named nowhere, not even to admins.
     let people = site.loaded.workspace.users.filter { $0.username != Workspace.localOwner }
@@ -22,13 +22,15 @@ extension AccountDesk {
         people: people.map { user in
           AccountPages.Administration.Person(
             username: user.username, name: user.displayName,
+            isAdmin: site.admins.contains(user.username),
             isDisabled: disabled.contains(user.username),
             hasPassword: known.contains(user.username))
         },
         invitations: try team.state.invitations(at: team.now).filter {
           $0.invitation.user.map(names.contains) ?? true
         },
-        commits: try team.commits?.status(), settings: draft ?? saved, seen: Self.mark(saved),
+        commits: try await team.commits?.status(hiding: site.hiddenUsers.map(\.username)),
+        settings: draft?.text ?? saved, seen: draft?.seen ?? Self.mark(saved),
         isLoggedInByProxy: team.isLoggedInByProxy, now: team.now), of: member, answer)
   }
 
@@ -40,59 +42,99 @@ extension AccountDesk {
   }
 
   func administer(_ form: Form, _ member: Team.Member) async throws -> ServedResponse {
-    func refuse(_ text: String) throws -> ServedResponse {
-      try admin(member, AccountPages.Answer(refusal: text))
+    func refuse(_ text: String) async throws -> ServedResponse {
+      try await admin(member, AccountPages.Answer(refusal: text))
+    }
+    func tell(_ text: String) async throws -> ServedResponse {
+      try await admin(member, AccountPages.Answer(notice: text))
     }
     let name = form["username"].isEmpty ? nil : ProfileRules.normalized(form["username"])
-    if let name, !site.users.contains(where: { $0.username == name }) {
-      return try refuse(strings.say(.noSuchUser, ["name": .text(name)]))
+    // Of the sealed no admin learns; whoever runs the server makes their links.
+    if let name, !site.loaded.workspace.users.contains(where: { $0.username == name }) {
+      return try await refuse(strings.say(.noSuchUser, ["name": .text(name)]))
     }
     switch form["do"] {
     case "invite" where !team.isLoggedInByProxy:
-      if name == nil, settings.signupRule == .closed { return try refuse(strings[.noNewAccounts]) }
+      if name == nil, settings.signupRule == .closed {
+        return try await refuse(strings[.noNewAccounts])
+      }
       let code = try team.state.invite(name, by: member.username, at: team.now)
       let link = "\(origin)\(Self.join)?code=\(code)"
-      return try admin(member, AccountPages.Answer(secret: link, explanation: .linkOnce))
+      return try await admin(
+        member, AccountPages.Answer(secret: link, explanation: .linkOnce))
     case "withdraw":
-      if let number = Int64(form["invitation"]) { try team.state.withdraw(invitation: number) }
-      return redirect(to: Self.admin)
+      try team.state.withdraw(invitation: form["invitation"])
+      return try await tell(strings[.linkWithdrawn])
     case "disable", "enable":
-      guard let name, name != member.username else { return try refuse(strings[.notYourself]) }
-      try team.state.set(isDisabled: form["do"] == "disable", name)
+      guard let name, name != member.username else {
+        return try await refuse(strings[.notYourself])
+      }
+      let isDisabled = form["do"] == "disable"
+      try team.state.set(isDisabled: isDisabled, name)
       ended()
-      return redirect(to: Self.admin)
+      return try await tell(
+        strings.say(isDisabled ? .userDisabled : .userEnabled, ["name": .text(name)]))
     case "settings": return try await save(form, member)
     default: return .text(400, "'do' is unknown, or this server logs nobody in itself")
     }
+  }
+
+  /// Whether an admin still gets in, by the address in use.
+  private func mayStay(_ member: Team.Member, _ new: Settings) -> Bool {
+    func host(_ address: String?) -> Substring? {
+      address.map { $0.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" } }
+    }
+    let isByName = host(origin) == host(settings.baseURL)
+    guard !isByName || host(new.baseURL) == host(origin), let site = live.preview else {
+      return false
+    }
+    return site.users.contains { $0.username == member.username }
   }
 
   private func save(_ form: Form, _ member: Team.Member) async throws -> ServedResponse {
     // Browsers send the line ends of Windows.
     let text = form["settings"].replacing("\r\n", with: "\n")
     let saved = savedSettings
-    func refuse(_ refusal: String, _ lines: [String] = []) throws -> ServedResponse {
-      try admin(
-        member, AccountPages.Answer(refusal: refusal, lines: lines), settings: text)
+    // What the admin saw stays what it was: saving again must not overwrite what somebody else wrote.
+    func refuse(_ refusal: String, _ lines: [String] = []) async throws -> ServedResponse {
+      try await admin(
+        member, AccountPages.Answer(refusal: refusal, lines: lines),
+        settings: (text, form["seen"]))
     }
     let read = EditSettings.read(Array(text.utf8))
     let errors = read.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else {
-      return try refuse(
+      return try await refuse(
         strings[.settingsWrong],
         errors.map { "\($0.path):\($0.position.line):\($0.position.column): \($0.message)" })
     }
     guard read.value.admins.contains(member.username) else {
-      return try refuse(strings[.notYourself])
+      return try await refuse(strings[.notYourself])
+    }
+    if let nobody = read.value.admins.first(where: { name in
+      !site.users.contains { $0.username == name }
+    }) {
+      return try await refuse(strings.say(.noSuchUser, ["name": .text(nobody)]))
+    }
+    // All would be gone, and nothing could be written any more.
+    guard read.value.usersFolder == settings.usersFolder else {
+      return try await refuse(strings[.settingsLockOut])
     }
     guard form["seen"] == Self.mark(saved), let actions else {
-      return try refuse(strings[.settingsChanged])
+      return try await refuse(strings[.settingsChanged])
     }
     let version = live.news.version
     let edit = EditSettings(Array(text.utf8), seen: Array(saved.utf8))
     if let refusal = await actions.edit(edit, as: member.username, in: strings) {
-      return try refuse(refusal)
+      return try await refuse(refusal)
     }
     await live.waitForChange(after: version)
-    return redirect(to: Self.admin)
+    guard mayStay(member, read.value) else {
+      let back = EditSettings(Array(saved.utf8), seen: Array(text.utf8))
+      _ = await actions.edit(back, as: member.username, in: strings)
+      await live.waitForChange(after: live.news.version)
+      return try await refuse(strings[.settingsLockOut])
+    }
+    return try await admin(member, AccountPages.Answer(notice: strings[.settingsSaved]))
   }
 }

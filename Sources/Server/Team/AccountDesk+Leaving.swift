@@ -9,26 +9,30 @@ import TodoStore
 /// Removing an account, and bringing it back.
 extension AccountDesk {
   /// The users who can get somebody's todos.
-  func recipients(of member: Team.Member) -> [String] {
-    guard settings.allowsAssigning else { return [] }
-    return site.loaded.workspace.users.map(\.username).filter {
-      $0 != member.username && $0 != Workspace.localOwner
-    }
+  func recipients(of member: Team.Member) -> [(username: String, name: String)] {
+    // Of a sealed user nobody else may learn.
+    guard settings.allowsAssigning, !member.isHidden else { return [] }
+    return site.loaded.workspace.users.filter {
+      $0.username != member.username && $0.username != Workspace.localOwner
+    }.map { ($0.username, $0.displayName) }
   }
 
   func delete(_ form: Form, _ member: Team.Member) async throws -> ServedResponse {
     let user = member.username
+    func refuse(_ text: String) throws -> ServedResponse {
+      try account(of: member, AccountPages.Answer(refusal: text, recipient: form["to"]))
+    }
     if member.session != nil {
       let known = try team.state.password(of: user)
       guard try await team.passwords.isRight(form["password"], for: known) else {
-        return try account(
-          of: member, AccountPages.Answer(refusal: strings.say(.refusedWrongPassword)))
+        return try refuse(strings[.passwordIsWrong])
       }
     }
-    let recipient = form["to"].isEmpty ? nil : form["to"]
-    if let recipient, !recipients(of: member).contains(recipient) {
-      let refusal = strings.say(.noSuchUser, ["name": .text(recipient)])
-      return try account(of: member, AccountPages.Answer(refusal: refusal))
+    let others = recipients(of: member)
+    if form["to"].isEmpty, !others.isEmpty { return try refuse(strings[.todosUndecided]) }
+    let recipient = form["to"].isEmpty || form["to"] == AccountPages.nobody ? nil : form["to"]
+    if let recipient, !others.contains(where: { $0.username == recipient }) {
+      return try refuse(strings.say(.noSuchUser, ["name": .text(recipient)]))
     }
     guard let actions else { return .text(403, strings.say(.showsOnly)) }
     var generator = SystemRandomNumberGenerator()
@@ -39,11 +43,19 @@ extension AccountDesk {
     ) { [team] files in
       try team.state.keep(files, of: user, under: code, at: team.now)
     }
-    if let refusal { return try account(of: member, AccountPages.Answer(refusal: refusal)) }
+    if let refusal { return try refuse(refusal) }
     try team.state.forgetLogin(of: user)
     ended()
-    return pages.gone(code.text, keepsTodos: recipient == nil)
+    // An address of its own, which can be opened again.
+    return redirect(to: "\(Self.restore)?code=\(code.text)")
       .adding("Set-Cookie", cookie.field(nil))
+  }
+
+  /// Offers to bring an account back.
+  func removed(_ form: Form) throws -> ServedResponse {
+    guard let code = RandomToken(form["code"]), try team.state.removal(code, at: team.now) != nil
+    else { return pages.tooLate }
+    return pages.gone(code.text)
   }
 
   func restore(_ form: Form, _ request: ServedRequest) async throws -> ServedResponse {
@@ -52,7 +64,7 @@ extension AccountDesk {
     else { return pages.tooLate }
     let user = removal.user
     if let refusal = await actions.restore(removal.files, of: user, in: strings) {
-      return pages.gone(code.text, keepsTodos: true, refusal: refusal)
+      return pages.gone(code.text, refusal: refusal)
     }
     await live.wait(for: user)
     if let password = removal.password { try team.state.set(password, of: user) }

@@ -58,10 +58,11 @@ struct AccountDesk {
     case (Self.join, _):
       return try invitation(form).map { pages.join($0, form, refusal: nil) } ?? pages.noInvitation
     case (Self.restore, "POST"): return try await restore(form, request)
+    case (Self.restore, _): return try removed(form)
     case (Self.admin, let method):
       guard let member else { return nil }
       guard member.isAdmin else { return .text(403, strings[.adminsOnly]) }
-      return method == "POST" ? try await administer(form, member) : try admin(member)
+      return method == "POST" ? try await administer(form, member) : try await admin(member)
     case (Self.logout, "POST"):
       if let session = member?.session { try team.state.end(session.number, of: session.user) }
       ended()
@@ -81,7 +82,9 @@ struct AccountDesk {
     if let login = team.proxyLogin {
       return try await enter(request, isPage: isPage, by: login)
     }
-    guard request.method == "GET" || request.method == "HEAD", isPage else {
+    // A form about accounts may be sent again by a browser that goes back.
+    let isForm = Self.forms.contains(String(request.path))
+    guard request.method != "POST" || isForm, isPage else {
       let refusal = ServedResponse.text(401, "log in first: \(origin)\(Self.login)")
       // Calendars and feed readers ask for a password then.
       let isFeed = ContentType(of: String(request.path)).isForSubscribers
@@ -89,7 +92,7 @@ struct AccountDesk {
     }
     let isHome = request.path == "/"
     return redirect(
-      to: isHome ? Self.login : "\(Self.login)?next=\(request.path)")
+      to: isHome || isForm ? Self.login : "\(Self.login)?next=\(request.path)")
   }
 
   private func enter(
@@ -97,19 +100,32 @@ struct AccountDesk {
   ) async throws -> ServedResponse {
     guard team.isOfProxy(request), let person = login.person(request) else {
       return .text(
-        401, "nobody is logged in: the proxy in front of this server sends no '\(login.user)'")
+        401, "nobody is logged in: the proxy in front of this server sends no '\(login.userField)'")
     }
-    guard settings.signupRule == .proxy, isPage else {
+    guard settings.signupRule == .proxy, isPage, request.method == "GET" else {
       return pages.noAccount(of: person.name, refusal: nil)
+    }
+    // Who has just deleted the account does not want another one.
+    guard let username = person.username else {
+      return pages.noAccount(of: person.name, refusal: nil)
+    }
+    // Another person may be meant by the beginning of an address.
+    if person.isAddress, settings.admins.contains(username) {
+      return pages.noAccount(
+        of: person.name, refusal: strings.say(.refusedUsernameTaken, ["name": .text(username)]))
+    }
+    if try team.state.wasRemoved(username, at: team.now) {
+      return pages.noAccount(of: person.name, refusal: strings[.accountGone])
     }
     let others = person.names.dropFirst().joined(separator: " ")
     let account = AddUser(
-      username: person.username, firstName: person.names.first ?? person.username,
+      username: username, firstName: person.names.first ?? username,
       lastName: others.isEmpty ? nil : others, email: person.email ?? "")
     if let refusal = try await add(account) {
       return pages.noAccount(of: person.name, refusal: refusal)
     }
-    return redirect(to: request.method == "GET" ? request.target : "/")
+    if person.isAddress { try team.state.bind(proxyName: person.name, to: username) }
+    return redirect(to: LocalHost.path(of: request.target) ?? "/")
   }
 
   func home(of user: String) -> String { "/\(site.home(of: user))" }
@@ -161,7 +177,9 @@ struct AccountDesk {
     if let code, try team.state.redeem(code, at: team.now) == nil { return pages.noInvitation }
     let user = invitation.user ?? ProfileRules.normalized(form["username"])
     if invitation.user == nil {
-      if let refusal = try await makeAccount(form) {
+      if let refusal = try await makeAccount(
+        form, isFromTerminal: code != nil && invitation.host.isEmpty)
+      {
         if let code { try team.state.restore(code, invitation) }
         return pages.join(invitation, form, refusal: refusal)
       }
@@ -180,14 +198,14 @@ struct AccountDesk {
   }
 
   /// - Returns: why it was not made; `nil` if it was.
-  private func makeAccount(_ form: Form) async throws -> String? {
+  private func makeAccount(_ form: Form, isFromTerminal: Bool) async throws -> String? {
     var account = AddUser(
       username: form["username"], firstName: form["first_name"], lastName: form["last_name"],
       email: form["email"])
     account.phone = form["phone"].isEmpty ? nil : form["phone"]
     // The settings may name somebody who does not exist yet.
     let name = ProfileRules.normalized(account.username)
-    if form["code"].isEmpty, settings.admins.contains(name) {
+    if !isFromTerminal, settings.admins.contains(name) {
       return strings.say(.refusedUsernameTaken, ["name": .text(name)])
     }
     return try await add(account)
@@ -238,7 +256,7 @@ struct AccountDesk {
         sessions: try team.state.sessions(of: member.username, at: team.now),
         tokens: try team.state.tokens(of: member.username, at: team.now),
         proxy: team.proxyLogin, now: team.now,
-        recipients: member.isHidden ? [] : recipients(of: member)),
+        recipients: recipients(of: member)),
       answer)
   }
 
@@ -274,7 +292,10 @@ struct AccountDesk {
     case "token":
       let name = String(form["name"][...].trimmed.prefix(TeamState.Token.longestName))
       let longest = TeamState.Token.validDays.upperBound
-      guard !name.isEmpty, let days = Int(form["days"]), (1...longest).contains(days) else {
+      guard !name.isEmpty,
+        !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }),
+        let days = Int(form["days"]), (1...longest).contains(days)
+      else {
         return try refuse(strings.say(.tokenNeeds, ["most": .number(longest)]))
       }
       let token = try team.state.addToken(

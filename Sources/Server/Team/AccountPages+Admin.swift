@@ -5,12 +5,11 @@ import TodoRendering
 /// The pages of those who leave, and of admins.
 extension AccountPages {
   /// What somebody sees whose account was just removed.
-  func gone(_ code: String, keepsTodos: Bool, refusal: String? = nil) -> ServedResponse {
+  func gone(_ code: String, refusal: String? = nil) -> ServedResponse {
     ServerPage.response(
       refusal == nil ? 200 : 422, strings, title: strings[.accountGone], site: site
     ) { xml in
       xml.element("p", ["class": "lead"], text: strings[.accountGoneHint])
-      if !keepsTodos { xml.element("p", text: strings[.todosStay]) }
       form(AccountDesk.restore, ["code": code], button: .bringBack, refusal: refusal, &xml)
     }
   }
@@ -26,12 +25,13 @@ extension AccountPages {
     struct Person {
       let username: String
       let name: String
+      let isAdmin: Bool
       let isDisabled: Bool
       let hasPassword: Bool
     }
 
     let people: [Person]
-    let invitations: [(number: Int64, invitation: TeamState.Invitation)]
+    let invitations: [(id: String, invitation: TeamState.Invitation)]
     /// `nil` outside of a repository.
     let commits: TeamCommits.Status?
     /// The text of the settings, as it is to be edited.
@@ -78,6 +78,12 @@ extension AccountPages {
       parts.append(strings.say(.syncedAgo, Int((all.now - synced) / 60)))
     }
     xml.element("p", text: parts.joined(separator: " "))
+    for (label, lines) in [
+      (Label.changedByHand, commits.byHand), (.conflictsKept, commits.conflicts),
+    ] where !lines.isEmpty {
+      xml.element("p", text: strings[label])
+      xml.element("pre", text: lines.joined(separator: "\n"))
+    }
     if !commits.problems.isEmpty {
       xml.element("pre", ["class": "refusal"], text: commits.problems.joined(separator: "\n"))
     }
@@ -90,11 +96,11 @@ extension AccountPages {
       let label: Label = isClosed ? .username : .inviteWhom
       input("username", label, completes: "off", isRequired: isClosed, &xml)
     }
-    for (number, invitation) in all.invitations {
+    for (id, invitation) in all.invitations {
       let whom = invitation.user.map { strings.say(.linkFor, ["name": .text($0)]) }
-      let ends = strings.say(.tokenEnds, Int((invitation.ends - all.now) / 86_400))
+      let ends = strings.say(.tokenEnds, Self.days(invitation.ends - all.now))
       form(
-        AccountDesk.admin, ["do": "withdraw", "invitation": "\(number)"], button: .withdraw,
+        AccountDesk.admin, ["do": "withdraw", "invitation": id], button: .withdraw,
         refusal: nil, beside: "\(whom ?? strings[.linkForNew]), \(ends)", &xml)
     }
   }
@@ -105,6 +111,7 @@ extension AccountPages {
     var parts = [
       person.name == person.username ? person.name : "\(person.name) (\(person.username))"
     ]
+    if person.isAdmin { parts.append(strings[.isAdmin]) }
     if person.isDisabled { parts.append(strings[.disabled]) }
     if !person.hasPassword, !all.isLoggedInByProxy { parts.append(strings[.passwordMissing]) }
     let text = parts.joined(separator: ", ")

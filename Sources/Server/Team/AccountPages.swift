@@ -87,6 +87,8 @@ struct AccountPages {
     /// A new link or token, which is shown once, and what it is.
     var secret: String?
     var explanation: Label?
+    /// Who gets the todos, as it was chosen before a refusal.
+    var recipient: String?
     /// Mistakes in the settings: in English, as in all files.
     var lines: [String] = []
   }
@@ -99,7 +101,7 @@ struct AccountPages {
     let proxy: ProxyLogin?
     let now: Int64
     /// The users who can get the user's todos.
-    let recipients: [String]
+    let recipients: [(username: String, name: String)]
   }
 
   func account(
@@ -125,7 +127,7 @@ struct AccountPages {
         login(of: member, access, &xml)
       }
       tokens(access, &xml)
-      leave(access, &xml)
+      leave(access, answer.recipient, &xml)
     }
   }
 
@@ -156,7 +158,7 @@ struct AccountPages {
       let used =
         token.used.map { strings.say(.deviceSeen, Int((access.now - $0) / 86_400)) }
         ?? strings[.tokenUnused]
-      let ends = strings.say(.tokenEnds, Int((token.ends - access.now) / 86_400))
+      let ends = strings.say(.tokenEnds, Self.days(token.ends - access.now))
       let rights = token.isReadOnly ? [strings[.tokenReads]] : []
       form(
         AccountDesk.account, ["do": "remove_token", "name": token.name], button: .delete,
@@ -165,25 +167,41 @@ struct AccountPages {
     form(AccountDesk.account, ["do": "token"], button: .makeToken, refusal: nil, &xml) { xml in
       input("name", .tokenName, completes: "off", &xml)
       input("days", .tokenDays, completes: "off", value: "\(TeamState.Token.days)", &xml)
-      xml.element("label", ["class": "field"]) { xml in
+      xml.element("label", ["class": "check"]) { xml in
         xml.empty("input", ["type": "checkbox", "name": "reads", "value": "yes"])
         xml.element("span", text: strings[.tokenReads])
       }
     }
   }
 
-  private func leave(_ access: Access, _ xml: inout XMLWriter) {
+  /// In place of somebody who gets the todos. No username begins so.
+  static let nobody = "-"
+
+  /// The days until something ends, the one that has begun too.
+  static func days(_ seconds: Int64) -> Int { Int((seconds + 86_399) / 86_400) }
+
+  private func leave(_ access: Access, _ chosen: String?, _ xml: inout XMLWriter) {
     xml.element("h2", ["class": "heading"], text: strings[.deleteAccount])
     form(AccountDesk.account, ["do": "delete"], button: .deleteAccount, refusal: nil, &xml) { xml in
       if !access.recipients.isEmpty {
         xml.element("label", ["class": "field"]) { xml in
           xml.element("span", text: strings[.todosOfAccount])
-          xml.element("select", ["name": "to"]) { xml in
-            xml.element("option", ["value": ""], text: strings[.todosDeleted])
-            for name in access.recipients {
+          xml.element("select", ["name": "to", "required": "required"]) { xml in
+            // Nothing is chosen for somebody who may lose it.
+            xml.element("option", ["value": ""], text: "–")
+            for recipient in access.recipients {
               xml.element(
-                "option", ["value": name], text: strings.say(.todosTo, ["name": .text(name)]))
+                "option",
+                [
+                  "value": recipient.username,
+                  "selected": recipient.username == chosen ? "selected" : nil,
+                ], text: strings.say(.todosTo, ["name": .text(recipient.name)]))
             }
+            xml.element(
+              "option",
+              [
+                "value": Self.nobody, "selected": chosen == Self.nobody ? "selected" : nil,
+              ], text: strings[.todosDeleted])
           }
         }
       }

@@ -59,13 +59,34 @@ extension Team {
       return try member(token.user, .token(token), in: site)
     }
     if let proxyLogin {
-      guard isOfProxy(request), let person = proxyLogin.person(request) else { return nil }
-      guard let user = user(person.name, in: site) else { return nil }
+      guard isOfProxy(request), let person = proxyLogin.person(request),
+        let user = try user(person, in: site)
+      else { return nil }
       return try member(user, .proxy, in: site)
     }
     guard let token = cookie.token(in: request), let session = try state.session(token, at: now)
     else { return nil }
     return try member(session.user, .session(session), in: site)
+  }
+
+  /// The user whom a proxy means: of that username, or the one who came with that e-mail address first.
+  /// Later the address in the profile, which its user may change, says nothing.
+  private func user(
+    _ person: ProxyLogin.Person, in site: SitePreview
+  ) throws(TeamState.Failure) -> String? {
+    guard person.isAddress else {
+      return site.users.contains { $0.username == person.name } ? person.name : nil
+    }
+    if let known = try state.user(ofProxyName: person.name),
+      site.users.contains(where: { $0.username == known })
+    {
+      return known
+    }
+    guard let user = user(person.name, in: site), try !state.isBoundToProxy(user) else {
+      return nil
+    }
+    try state.bind(proxyName: person.name, to: user)
+    return user
   }
 
   private func member(
@@ -101,15 +122,22 @@ extension Team {
 
 /// What a proxy says about the person whom it logged in. The names are those of its fields.
 package struct ProxyLogin: Sendable {
-  let user: String
-  let email: String
-  let name: String
+  private let user: String
+  private let email: String?
+  private let name: String?
+  /// As whoever runs the server writes it.
+  let userField: String
   /// The address where browsers log out.
   let logout: String?
 
-  package init(user: String, email: String, name: String, logout: String?) {
-    (self.user, self.email, self.name) = (user.lowercased(), email.lowercased(), name.lowercased())
-    self.logout = logout
+  /// - Parameters:
+  ///   - email: is not read unless it is named: a browser may send such a field past the proxy.
+  ///   - name: the same.
+  package init(user: String, email: String?, name: String?, logout: String?) {
+    (self.user, self.email, self.name) = (
+      user.lowercased(), email?.lowercased(), name?.lowercased()
+    )
+    (userField, self.logout) = (user, logout)
   }
 
   struct Person: Sendable {
@@ -119,19 +147,25 @@ package struct ProxyLogin: Sendable {
     /// The parts of the person's name.
     let names: [String]
 
-    /// As it would be for a new account.
-    var username: String {
-      TodoModel.username(from: String(name.prefix { $0 != "@" })) ?? name
+    var isAddress: Bool { name.contains("@") }
+
+    /// As it would be for a new account; `nil` for a name that is none.
+    var username: String? {
+      guard isAddress else { return isUsername(name) ? name : nil }
+      return TodoModel.username(from: String(name.prefix { $0 != "@" }))
     }
   }
 
   /// - Returns: `nil` if the proxy names nobody, or names two.
   func person(_ request: ServedRequest) -> Person? {
-    guard let name = request.only(user).map({ ProfileRules.normalized($0) }), !name.isEmpty
-    else { return nil }
+    // Two names at the proxy must not be one here, as 'K' and the sign of the kelvin would be.
+    guard let sent = request.only(user), !sent.isEmpty, sent.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return nil
+    }
+    let name = sent.lowercased()
     return Person(
-      name: name, email: request.only(email) ?? (name.contains("@") ? name : nil),
-      names: (request.only(self.name) ?? "").split(separator: " ").map(String.init))
+      name: name, email: name.contains("@") ? name : email.flatMap(request.only),
+      names: (self.name.flatMap(request.only) ?? "").split(separator: " ").map(String.init))
   }
 }
 

@@ -74,6 +74,9 @@ package struct AddressRange: Hashable, Sendable {
     (self.address, self.bits) = (address, bits)
   }
 
+  /// Whether nobody is outside of it.
+  package var isEverything: Bool { bits == 0 }
+
   func contains(_ text: String) -> Bool {
     guard let other = PeerAddress(text), other.bytes.count == address.bytes.count else {
       return false

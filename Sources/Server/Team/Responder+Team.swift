@@ -43,7 +43,7 @@ extension Responder {
       }
       if request.path == "/metrics" {
         guard member.isAdmin else { return .answered(.text(403, preview.strings[.adminsOnly])) }
-        return .answered(try metrics(of: team, preview))
+        return .answered(try await metrics(of: team, preview))
       }
       let own = member.isHidden ? await sites.site(of: member.username) : site
       return .visit(
@@ -53,12 +53,14 @@ extension Responder {
     }
   }
 
-  private func metrics(of team: Team, _ preview: SitePreview) throws -> ServedResponse {
+  private func metrics(of team: Team, _ preview: SitePreview) async throws
+    -> ServedResponse
+  {
     let workspace = preview.loaded.workspace
     let text = team.metrics.text(
       users: workspace.users.count, todos: workspace.todos.count,
       sessions: try team.state.sessionCount(at: team.now), failed: site.news.failure != nil,
-      try team.commits?.status())
+      try await team.commits?.status())
     return ServedResponse(
       status: 200,
       fields: [("Content-Type", "text/plain; version=0.0.4"), ("Cache-Control", "no-store")],

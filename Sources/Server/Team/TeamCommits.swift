@@ -45,15 +45,28 @@ package final class TeamCommits: Sendable {
     let problems: [String]
     /// The files that wait for their commit.
     let waiting: Int
+    /// The files that somebody changed by hand, which nobody commits.
+    let byHand: [String]
+    /// The files that could not be merged; the other version of each is kept.
+    let conflicts: [String]
     /// Seconds since 1970; `nil` if commits were not exchanged yet.
     let synced: Int64?
     let syncs: Bool
   }
 
-  func status() throws(TeamState.Failure) -> Status {
-    Status(
-      problems: failures.withLock { $0.values.sorted() },
-      waiting: try state.changes().reduce(0) { $0 + $1.paths.count },
+  /// - Parameter users: are named nowhere.
+  func status(hiding users: [String] = []) async throws -> Status {
+    let folder = try store.settings().usersFolder
+    func isOpen(_ text: String) -> Bool {
+      !users.contains { text.contains("\(folder)/\($0)/") || text.contains("'\($0)'") }
+    }
+    let waiting = Set(try state.changes().flatMap(\.paths))
+    let dirty = try await tree.dirty().map(\.path).filter { $0.hasPrefix(tree.prefix) }
+      .map { String($0.dropFirst(tree.prefix.count)) }
+    return Status(
+      problems: failures.withLock { $0.values.sorted() }.filter(isOpen), waiting: waiting.count,
+      byHand: syncs ? [] : dirty.filter { !waiting.contains($0) && isOpen($0) },
+      conflicts: try ConflictFiles(root: store.root).files(in: store).filter(isOpen),
       synced: synced.withLock { $0 }, syncs: syncs)
   }
 
@@ -180,7 +193,8 @@ package final class TeamCommits: Sendable {
     case .synchronized:
       failures.withLock { $0[""] = nil }
       synced.withLock { $0 = Clock.secondsSince1970 }
-    case .noRemote: report("the branch has no remote to sync with")
+    case .noRemote:
+      report("the branch has no remote to sync with: run 'git remote add origin ADDRESS'")
     case .offline(let reason): report("the remote cannot be reached: \(reason)")
     case .protected(let reason, _, let branch):
       report("the remote does not accept pushes to '\(branch)': \(reason)")

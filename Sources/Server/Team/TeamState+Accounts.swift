@@ -14,6 +14,23 @@ extension TeamState {
     Set(try run("SELECT user FROM disabled").compactMap { $0[0].text })
   }
 
+  // MARK: Names at a proxy
+
+  /// The user who came with a name that a proxy sent.
+  func user(ofProxyName name: String) throws(Failure) -> String? {
+    try run("SELECT user FROM proxy_login WHERE name = ?", .text(name)).first?[0].text
+  }
+
+  func isBoundToProxy(_ user: String) throws(Failure) -> Bool {
+    try !run("SELECT 1 FROM proxy_login WHERE user = ?", .text(user)).isEmpty
+  }
+
+  func bind(proxyName name: String, to user: String) throws(Failure) {
+    _ = try run("INSERT OR REPLACE INTO proxy_login VALUES (?, ?)", .text(name), .text(user))
+  }
+
+  // MARK: Removed accounts
+
   /// What is kept of an account that was removed.
   struct Removal: Sendable {
     let user: String
@@ -63,6 +80,13 @@ extension TeamState {
       files: files.compactMap { row in
         row[0].text.flatMap { path in row[1].bytes.map { (path, $0) } }
       })
+  }
+
+  /// Whether an account of that name was removed a short time ago.
+  func wasRemoved(_ user: String, at now: Int64) throws(Failure) -> Bool {
+    try !run(
+      "SELECT 1 FROM removal WHERE user = ? AND ends >= ?", .text(user), .number(now)
+    ).isEmpty
   }
 
   /// Forgets what cannot be brought back any more, or what was.

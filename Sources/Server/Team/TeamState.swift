@@ -29,7 +29,7 @@ package final class TeamState: Sendable {
   package init(in folder: String?, of root: String, isServer: Bool = false) throws(Failure) {
     let place = folder ?? "\(root)/\(Self.folder)"
     let path: String
-    let permissions: UInt32
+    let (permissions, workspace): (UInt32, String)
     do throws(SystemError) {
       let isOwn =
         folder.map { FileSystem().currentDirectory.kind(of: $0) == nil } ?? true
@@ -45,12 +45,20 @@ package final class TeamState: Sendable {
       // A process that a killed server began may have the lock for a moment.
       lock = isServer ? try FileLock("server.lock", in: directory, waitingUpTo: 2) : nil
       path = try FileSystem.realPath(place)
+      workspace = try FileSystem.realPath(root)
     } catch {
       throw Failure(description: "cannot keep the server's state in '\(place)': \(error.reason)")
     }
     guard permissions & 0o077 == 0 else {
       throw Failure(
         description: "others may use '\(place)'; run 'chmod 700' on it, or name another folder")
+    }
+    guard
+      !path.hasPrefix("\(workspace)/") || path.hasPrefix("\(workspace)/\(DocketDirectory.name)/")
+    else {
+      throw Failure(
+        description:
+          "'\(place)' is in the workspace, where it could be committed; name another folder")
     }
     if isServer, lock == nil {
       throw Failure(description: "another server uses '\(place)'; end it first")
@@ -64,9 +72,12 @@ package final class TeamState: Sendable {
     }
   }
 
-  /// Whether a workspace has the state of a server in its usual place.
-  package static func exists(in root: String) -> Bool {
-    FileSystem().currentDirectory.kind(of: "\(root)/\(folder)/\(name)") == .file
+  /// Whether there is the state of a server.
+  ///
+  /// - Parameter folder: `nil` for the one in the workspace.
+  package static func exists(in folder: String? = nil, of root: String) -> Bool {
+    let place = folder ?? "\(root)/\(Self.folder)"
+    return FileSystem().currentDirectory.kind(of: "\(place)/\(name)") == .file
   }
 
   /// The statements that lead from each version of the file to the next one. Never changed, only added to.
@@ -101,6 +112,7 @@ package final class TeamState: Sendable {
       digest BLOB PRIMARY KEY, user TEXT NOT NULL, ends INTEGER NOT NULL, cost INTEGER, salt BLOB,
       hash BLOB) STRICT
     """,
+    "CREATE TABLE proxy_login (name TEXT PRIMARY KEY, user TEXT NOT NULL) STRICT",
     "CREATE TABLE removed_file (digest BLOB NOT NULL, path TEXT NOT NULL, bytes BLOB NOT NULL) STRICT",
   ]
 
@@ -174,7 +186,7 @@ package final class TeamState: Sendable {
   /// Forgets how a user gets in: the password, the devices, the tokens and the invitations.
   func forgetLogin(of user: String) throws(Failure) {
     try write { connection throws(SQLite.Failure) in
-      for table in ["password", "session", "token", "invitation"] {
+      for table in ["password", "session", "token", "invitation", "proxy_login"] {
         try connection.run("DELETE FROM \(table) WHERE user = ?", [.text(user)])
       }
     }
@@ -318,17 +330,16 @@ package final class TeamState: Sendable {
     ).first.flatMap(Invitation.init)
   }
 
-  /// The invitations that can still be used, with the number by which one is withdrawn.
-  func invitations(at now: Int64) throws(Failure) -> [(number: Int64, invitation: Invitation)] {
+  /// The invitations that can still be used, with the text by which one is withdrawn.
+  func invitations(at now: Int64) throws(Failure) -> [(id: String, invitation: Invitation)] {
     try run(
-      "SELECT user, host, ends, rowid FROM invitation WHERE ends >= ? ORDER BY ends", .number(now)
-    ).compactMap { row in
-      row[3].number.flatMap { number in Invitation(row).map { (number, $0) } }
-    }
+      "SELECT user, host, ends, hex(digest) FROM invitation WHERE ends >= ? ORDER BY ends",
+      .number(now)
+    ).compactMap { row in row[3].text.flatMap { id in Invitation(row).map { (id, $0) } } }
   }
 
-  func withdraw(invitation number: Int64) throws(Failure) {
-    _ = try run("DELETE FROM invitation WHERE rowid = ?", .number(number))
+  func withdraw(invitation id: String) throws(Failure) {
+    _ = try run("DELETE FROM invitation WHERE hex(digest) = ?", .text(id))
   }
 
   /// Uses an invitation up.

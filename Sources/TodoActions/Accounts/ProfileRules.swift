@@ -37,6 +37,8 @@ package enum ProfileRules {
   package static func problem(with name: String) -> NameProblem? {
     guard isUsername(name) else { return .characters }
     if name == Workspace.localOwner || name == "index" { return .reserved }
+    // A folder of that name would be taken for the file of an account, or for a todo.
+    if [".md", ".yml", ".yaml"].contains(where: name.hasSuffix) { return .reserved }
     return isWindowsDevice(stem: name) || name.hasSuffix(".") ? .windows : nil
   }
 

@@ -1,4 +1,5 @@
 import Platform
+import Text
 import TodoStore
 
 /// `.docket/conflicts`: both versions of each file that could not be merged.
@@ -30,6 +31,18 @@ package struct ConflictFiles: Sendable {
           action: "write", path: "\(Self.path(of: file)).\(name)", reason: error.reason)
       }
     }
+  }
+
+  /// The files of which both versions are kept, relative to the workspace's folder.
+  package func files(in store: WorkspaceStore) throws -> [String] {
+    let start = "\(DocketDirectory.name)/\(Self.folder)"
+    guard FileSystem().currentDirectory.kind(of: "\(root)/\(start)") == .directory else {
+      return []
+    }
+    let end = ".theirs"
+    return try store.contents(of: start).files.filter { $0.hasSuffix(end) }.map {
+      String($0.dropFirst(start.count + 1).dropLast(end.count))
+    }.sorted(by: precedesByBytes)
   }
 
   /// Removes the versions of a file that is merged, and the one that the user wrote.

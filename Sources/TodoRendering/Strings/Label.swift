@@ -44,15 +44,16 @@ package enum Label: Int, CaseIterable, Sendable {
   /// On the pages of a team's server about accounts.
   case
     account, accountDisabled, accountGone, accountGoneHint, administration, adminsOnly,
-    askForLink, bringBack, bringBackLate, changePassword, commits, commitsDone, commitsNone,
-    createAccount, deleteAccount, deleteAccountHint, devices, disable, disabled, enable,
-    firstPassword, invite, inviteWhom, linkForNew, linkIsUsed, linkOnce, linkTitle, loginWrong,
-    logOut, logOutEverywhere, makeLink, makeToken, noAccountHere, noNewAccounts, notYourself,
-    passwordAgain, passwordControl, passwordDiffer, passwordLong, passwordLost,
-    passwordMissing, passwordNext, passwordOld, passwordSaved, passwordTwice, settingsChanged,
-    settingsOfSite, settingsWrong, syncOff, thisDevice, todosDeleted, todosOfAccount,
-    todosStay, tokenDays, tokenName, tokenOnce, tokenReads, tokens, tokenUnused, unknownDevice,
-    withdraw
+    askForLink, bringBack, bringBackLate, changedByHand, changePassword, commits, commitsDone,
+    commitsNone, conflictsKept, createAccount, deleteAccount, deleteAccountHint, devices,
+    disable, disabled, enable, firstPassword, invite, inviteWhom, isAdmin, linkForNew,
+    linkIsUsed, linkOnce, linkTitle, linkWithdrawn, loginWrong, logOut, logOutEverywhere,
+    makeLink, makeToken, noAccountHere, noNewAccounts, notYourself, passwordAgain,
+    passwordControl, passwordDiffer, passwordLong, passwordLost, passwordMissing, passwordNext,
+    passwordOld, passwordSaved, passwordTwice, passwordIsWrong, settingsChanged, settingsLockOut,
+    settingsOfSite, settingsSaved, settingsWrong, syncOff, thisDevice, todosDeleted,
+    todosOfAccount, todosUndecided, tokenDays, tokenName, tokenOnce, tokenReads, tokens,
+    tokenUnused, unknownDevice, withdraw
 
   /// `as_of` for `asOf`: the name in templates and in files of texts.
   var textName: String { snakeCased(String(describing: self)) }

@@ -138,6 +138,7 @@
         throw Failure.work(
           "\(user) has no token '\(name.terminalSafe)'; 'docket token list' lists them")
       }
+      try session.print("removed the token '\(name.terminalSafe)'\n")
       return .success
     }
   }
@@ -159,6 +160,11 @@
       // Also sealed ones.
       let users = try await store.profiles(session.loadOptions(readsBodies: false)) ?? []
       let user = try await session.actingUser(acting, among: users, in: store)
+      guard TeamState.exists(in: state, of: store.root) else {
+        throw Failure.work(
+          "no team's server was started here yet; run 'docket serve --team' first"
+            + (state == nil ? ", or name its --state" : ""))
+      }
       return (try session.teamState(state, in: store), user.username)
     }
   }

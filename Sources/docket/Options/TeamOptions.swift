@@ -37,12 +37,14 @@
 
     @Option(
       help: ArgumentHelp(
-        "The field with the e-mail address (default: Remote-Email).", valueName: "name"))
+        "The field with the e-mail address, which the proxy must set or clear.",
+        valueName: "name"))
     var emailHeader: String?
 
     @Option(
       help: ArgumentHelp(
-        "The field with the first and last name (default: Remote-Name).", valueName: "name"))
+        "The field with the first and last name, which the proxy must set or clear.",
+        valueName: "name"))
     var nameHeader: String?
 
     @Option(help: ArgumentHelp("Where people log out at the proxy.", valueName: "url"))
@@ -75,14 +77,15 @@
           "passwords must not cross the network as they are: --address needs --certificate and --key, "
             + "or the --trusted-proxy that people reach by https")
       }
-      if userHeader != nil, trustedProxy.isEmpty {
+      if userHeader != nil, proxies.isEmpty || proxies.contains(where: \.isEverything) {
         throw ValidationError(
-          "--user-header needs --trusted-proxy: else everybody could send any name")
+          "--user-header needs --trusted-proxy with the proxy's address: else everybody could send any "
+            + "name")
       }
       for (option, name) in [
         ("user", userHeader), ("email", emailHeader), ("name", nameHeader),
       ] {
-        if let name, !Self.isFieldName(name) {
+        if let name, Self.ownFields.contains(name.lowercased()) || !Self.isFieldName(name) {
           throw ValidationError(
             "'\(name)' is not the name of a field; write --\(option)-header X-Name")
         }
@@ -94,6 +97,11 @@
         throw ValidationError("'\(logoutURL)' is not an address; write --logout-url https://…")
       }
     }
+
+    /// What every browser sends.
+    private static let ownFields = [
+      "host", "cookie", "authorization", "origin", "user-agent", "accept",
+    ]
 
     private static func isFieldName(_ text: String) -> Bool {
       !text.isEmpty
@@ -111,8 +119,7 @@
     var login: ProxyLogin? {
       userHeader.map {
         ProxyLogin(
-          user: $0, email: emailHeader ?? "Remote-Email", name: nameHeader ?? "Remote-Name",
-          logout: logoutURL)
+          user: $0, email: emailHeader, name: nameHeader, logout: logoutURL)
       }
     }
   }

@@ -77,7 +77,7 @@
     /// the name may be another user's next.
     func forgetOnServer(_ name: String) throws {
       let root = try store(nil).root
-      guard TeamState.exists(in: root) else { return }
+      guard TeamState.exists(of: root) else { return }
       try usingState { () throws(TeamState.Failure) in
         try TeamState(in: nil, of: root).forget(ProfileRules.normalized(name))
       }
