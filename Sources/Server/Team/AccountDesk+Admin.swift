@@ -131,7 +131,9 @@ extension AccountDesk {
     await live.waitForChange(after: version)
     guard mayStay(member, read.value) else {
       let back = EditSettings(Array(saved.utf8), seen: Array(text.utf8))
-      _ = await actions.edit(back, as: member.username, in: strings)
+      if let refusal = await actions.edit(back, as: member.username, in: strings) {
+        return try await refuse(refusal)
+      }
       await live.waitForChange(after: live.news.version)
       return try await refuse(strings[.settingsLockOut])
     }

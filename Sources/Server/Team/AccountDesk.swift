@@ -105,7 +105,6 @@ struct AccountDesk {
     guard settings.signupRule == .proxy, isPage, request.method == "GET" else {
       return pages.noAccount(of: person.name, refusal: nil)
     }
-    // Who has just deleted the account does not want another one.
     guard let username = person.username else {
       return pages.noAccount(of: person.name, refusal: nil)
     }
@@ -114,6 +113,7 @@ struct AccountDesk {
       return pages.noAccount(
         of: person.name, refusal: strings.say(.refusedUsernameTaken, ["name": .text(username)]))
     }
+    // Who has just deleted the account does not want another one.
     if try team.state.wasRemoved(username, at: team.now) {
       return pages.noAccount(of: person.name, refusal: strings[.accountGone])
     }
