@@ -37,8 +37,10 @@ final class Access: Sendable {
   /// The token that the next browser needs.
   var next: String { token.withLock { $0 } }
 
-  /// What a browser is given when it comes with the token.
-  var cookie: String {
+  /// Begins a session.
+  ///
+  /// - Returns: the cookie of the browser that came with the token.
+  func begin() -> String {
     var value = secret
     if let state {
       do throws(TeamState.Failure) {

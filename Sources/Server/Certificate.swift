@@ -17,7 +17,7 @@
     }
   }
 
-  /// The certificate with which the server speaks TLS. Whoever renews it only replaces its files.
+  /// The certificate with which the server speaks TLS. To renew it, replace its files.
   final class Certificate: Sendable {
     private struct State {
       var sources: [[UInt8]]
@@ -51,13 +51,15 @@
 
     private static func sources(of files: CertificateFiles) throws(ServeError) -> [[UInt8]] {
       try [files.certificate, files.key].map { path throws(ServeError) in
-        do {
-          // Programs that renew certificates replace links to them.
-          return try FileSystem().currentDirectory.contents(of: FileSystem.realPath(path))
-        } catch let error as SystemError {
+        // Programs that renew certificates replace links to them.
+        let place: String
+        do throws(SystemError) { place = try FileSystem.realPath(path) } catch {
           throw .certificate(path, error.reason)
+        }
+        do throws(FileReadingError) {
+          return try FileSystem().currentDirectory.contents(of: place)
         } catch {
-          throw .certificate(path, "it is not a file of at most 1 MB")
+          throw .certificate(path, error.reason)
         }
       }
     }

@@ -220,7 +220,7 @@ struct Responder: Sendable {
         let isElsewhere = ["//", "/\\"].contains { request.path.hasPrefix($0) }
         let path = isElsewhere ? "/" : String(request.path)
         var response = ServedResponse(status: 303, fields: [("Location", path)])
-        if isFirst { response = response.adding("Set-Cookie", access.cookie) }
+        if isFirst { response = response.adding("Set-Cookie", access.begin()) }
         return .answered(response.adding("Cache-Control", "no-store"))
       }
     }

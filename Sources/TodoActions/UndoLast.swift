@@ -83,7 +83,7 @@ extension Workspaces {
         // A change of its own: an entry in the middle of the journal could not be settled after a crash.
         var command = UndoJournal.Note(
           command: "undo of '\(entry.note.command)'", time: entry.note.time)
-        command.lines = entry.note.lines
+        (command.lines, command.isOfServer) = (entry.note.lines, true)
         try note(changes.map(\.path))
         try writer.commit(changes, noting: command, removingEmpty: entry.folders)
         try writer.journal.remove(entry.number)

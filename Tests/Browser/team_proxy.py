@@ -5,18 +5,22 @@ ports and certificates.
 """
 
 import base64
+import contextlib
 import http.client
 import json
 import os
 import pathlib
+import shutil
 import signal
 import socket
+import sqlite3
 import ssl
 import subprocess
 import tempfile
 import time
 import urllib.parse
 
+from people import wait
 from served import FOLDER, PROGRAM, Server
 
 EXAMPLES = pathlib.Path(__file__).parents[2] / "Examples/server"
@@ -26,15 +30,9 @@ os.environ["PATH"] += ":/usr/sbin"
 SCRATCH = pathlib.Path(tempfile.mkdtemp())
 
 
-def until(condition, seconds=30):
+def until(condition):
     """Waits for a condition, and returns what it found."""
-    end = time.monotonic() + seconds
-    while True:
-        found = condition()
-        if found:
-            return found
-        assert time.monotonic() < end, f"{condition} did not come true"
-        time.sleep(0.1)
+    return wait(condition, 30, f"{condition} did not come true")
 
 
 def free_port():
@@ -160,6 +158,20 @@ def tls_alone():
     line = server.log("certificate")
     assert "the last certificate stays: cannot use" in line and "it has no key in PEM form" in line, line
     assert serial(server.port) == second
+    # What the server knows beside the files is copied while it runs, and put back.
+    state = FOLDER / ".docket/server"
+    copy = sqlite3.connect(SCRATCH / "copy.sqlite")
+    with contextlib.closing(sqlite3.connect(state / "state.sqlite")) as present:
+        present.backup(copy)
+    copy.close()
+    assert server.stop()[0] == 0
+    shutil.rmtree(state)
+    state.mkdir(mode=0o700)
+    shutil.copy(SCRATCH / "copy.sqlite", state / "state.sqlite")
+    certificate, key = make_certificate("later")
+    server = Server("--team", "--certificate", certificate, "--key", key, port=server.port)
+    client.context = ssl.create_default_context(cafile=certificate)
+    assert client.send("/index.html").status == 200, "a restored server does not know its people"
     assert server.stop()[0] == 0
 
 
@@ -172,10 +184,13 @@ def refusals():
         (["--certificate", certificate, "--key", other], f"cannot use '{other}': it is not the key of '{certificate}'"),
         (["--certificate", key, "--key", key], f"cannot use '{key}': it has no certificate in PEM form"),
         (["--certificate", "none.pem", "--key", key], "cannot use 'none.pem': no such file"),
+        (["--certificate", str(FOLDER), "--key", key], "it is a folder"),
         (["--address", "0.0.0.0"], "passwords must not cross the network"),
         (["--address", "todos.example.org"], "is not an address"),
         (["--user-header", "Remote-User"], "--user-header needs --trusted-proxy"),
         (["--user-header", "a b", "--trusted-proxy", "::1"], "is not the name of a field"),
+        (["--user-header", "Cookie", "--trusted-proxy", "::1"], "is not the name of a field"),
+        (["--user-header", "Remote-User", "--trusted-proxy", "0.0.0.0/0"], "needs --trusted-proxy with"),
         (["--email-header", "X-Email"], "--email-header needs --user-header"),
     ]:
         words_of_program = [PROGRAM, "serve", "--team", str(FOLDER), "--port", "0", *options]

@@ -79,7 +79,7 @@ import Testing
     await workspace.update()
     let cookies = [
       nil, "", "docket-4100=", "docket-4100=" + String(repeating: "0", count: 32),
-      "docket-4101=" + workspace.access.cookie.dropFirst(12).prefix(32),
+      "docket-4101=" + workspace.access.begin().dropFirst(12).prefix(32),
     ]
     for cookie in cookies {
       for path in ["/", "/todos.json", "/-/events", "/-/live.js", "/none"] {
@@ -118,7 +118,7 @@ import Testing
     func request(_ cookie: String) -> ServedRequest {
       ServedRequest(target: "/", fields: ["cookie": [String(cookie.prefix { $0 != ";" })]])
     }
-    let cookie = Access(port: 4100, state: state).cookie
+    let cookie = Access(port: 4100, state: state).begin()
     #expect(Access(port: 4100, state: state).isAllowed(request(cookie)))
     #expect(!Access(port: 4101, state: state).isAllowed(request(cookie)))
     #expect(!Access(port: 4100).isAllowed(request(cookie)))

@@ -118,7 +118,7 @@ final class ServedWorkspace: Sendable {
   ) async -> ServedResponse {
     var all: [String: [String]] = [
       "host": ["localhost:4100"],
-      "cookie": ["other=1; " + String(access.cookie.prefix { $0 != ";" })],
+      "cookie": ["other=1; " + String(access.begin().prefix { $0 != ";" })],
     ]
     for (name, value) in fields { all[name] = value.map { [$0] } }
     let request = ServedRequest(

@@ -295,6 +295,7 @@ import TodoStore
     let workspace = try await TeamWorkspace()
     let cleo = await workspace.browser(of: "cleo")
     #expect(await cleo.open("/todos.json").text.contains("Burn the diary"))
+    let plans = workspace.plans.value
     try workspace.served.write("users/cleo/diary.md", "---\ntitle: Keep the diary\n---\n")
     try workspace.served.write("users/cleo/letter.md", "---\ntitle: Write a letter\n---\n")
     for _ in 0..<600 where !(await cleo.open("/todos.json").text.contains("Keep the diary")) {
@@ -302,6 +303,7 @@ import TodoStore
     }
     let ben = await workspace.browser(of: "ben")
     #expect(!(await ben.open("/todos.json").text.contains("diary")))
+    #expect(workspace.plans.value == plans)
     try workspace.served.write("users/cleo/profile.md", "---\nname: Cleo Cipher\n---\n")
     try await workspace.wait { $0.hiddenUsers.isEmpty }
     let open = await ben.open("/todos.json").text

@@ -2,6 +2,9 @@ import Foundation
 import Git
 import SiteBuild
 import Testing
+import TodoActions
+import TodoModel
+import TodoStore
 
 @testable import Server
 
@@ -92,5 +95,22 @@ import Testing
     #expect(try git("log", "--format=%an") == "Ben\nHost\n")
     #expect(try state.changes().map(\.user) == ["ana"])
     #expect(log.lines.count == 1 && log.lines[0].contains("the changes of 'ana' wait"))
+  }
+
+  /// The profile is gone then, and the commit has its name and address all the same.
+  @Test func aRemovalIsCommittedByItsAuthor() async throws {
+    try served.write("users/ben/profile.md", "---\nname: Ben Bell\nemail: ben@example.org\n---\n")
+    try git("add", "-A")
+    try git("-c", "user.name=Host", "-c", "user.email=h@example.org", "commit", "-qm", "Ben")
+    let loading = LoadOptions(machineZone: .utc, threads: 2, asksGit: false, readsBodies: false)
+    let actions = ActionService(
+      Workspaces(loading: loading, now: served.options.now, abbreviates: false),
+      in: served.options.store, as: Actor(name: nil, email: nil), commits: try await commits())
+    let refusal = await actions.removeAccount(
+      "ben", handingTodosTo: nil, in: served.site.strings, keep: { _ in })
+    #expect(refusal == nil)
+    #expect(try git("log", "-1", "--format=%an <%ae>") == "Ben Bell <ben@example.org>\n")
+    #expect(try git("status", "--porcelain", "users").isEmpty)
+    #expect(try state.changes().isEmpty)
   }
 }

@@ -133,6 +133,18 @@ import TodoStore
       ])
   }
 
+  /// All people of an office have one address.
+  @Test func rightPasswordsAtOnceAllLetIn() async throws {
+    let workspace = try await TeamWorkspace()
+    let answers = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<12 {
+        group.addTask { await TeamWorkspace.Browser(workspace).logIn("ana").status }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers == Array(repeating: 303, count: 12))
+  }
+
   /// A password must not cross the network as it is.
   @Test func withoutTLSOnlyTheProxyIsAnswered() async throws {
     let workspace = try await TeamWorkspace(proxies: ["10.9.0.0/16"])

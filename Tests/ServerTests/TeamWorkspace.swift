@@ -36,6 +36,15 @@ final class TeamWorkspace: Sendable {
 
   static let password = "correct horse"
 
+  /// How often the site that everybody sees was planned.
+  let plans = Counter()
+
+  final class Counter: Sendable {
+    private let count = Mutex(0)
+    var value: Int { count.withLock { $0 } }
+    func add() { count.withLock { $0 += 1 } }
+  }
+
   /// - Parameters:
   ///   - settings: lines added to `docket.yml`.
   ///   - proxies: the addresses of proxies that are trusted.
@@ -65,7 +74,9 @@ final class TeamWorkspace: Sendable {
     sites = MemberSites(options, start: 1)
     let hash = try await team.passwords.hash(Self.password)
     for user in ["ana", "ben", "cleo"] { try team.state.set(hash, of: user) }
-    let updater = SiteUpdater(options: options, site: served.site, report: { _ in })
+    let plans = plans
+    let updater = SiteUpdater(
+      options: options, site: served.site, report: { _ in plans.add() })
     let (watch, first) = (
       try options.store.watch(), await updater.update(after: nil, FolderChanges())
     )

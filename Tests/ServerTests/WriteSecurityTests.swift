@@ -68,7 +68,7 @@ import Testing
   @Test func aLargeBodyIsRefused() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     let fields: [String: [String]] = [
-      "host": ["localhost:4100"], "cookie": [String(workspace.access.cookie.prefix { $0 != ";" })],
+      "host": ["localhost:4100"], "cookie": [String(workspace.access.begin().prefix { $0 != ";" })],
       "sec-fetch-site": ["same-origin"],
     ]
     let request = ServedRequest(

@@ -82,6 +82,7 @@ package struct ActionService: Sendable {
     }
     let words = ActionWords(strings)
     return await turns.wait { () async -> String? in
+      defer { commits?.endWriting() }
       do {
         let author = await commits?.author(user)
         await commits?.commit(of: user)

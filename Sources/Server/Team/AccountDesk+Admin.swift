@@ -13,7 +13,7 @@ extension AccountDesk {
     settings draft: (text: String, seen: String)? = nil
   ) async throws -> ServedResponse {
     let (disabled, known) = (try team.state.disabledUsers(), try team.state.usersWithPassword())
-    // Whoever is sealed is named nowhere, not even to admins.
+    // Without sealed users.
     let people = site.loaded.workspace.users.filter { $0.username != Workspace.localOwner }
     let names = Set(people.map(\.username))
     let saved = savedSettings
@@ -49,7 +49,7 @@ extension AccountDesk {
       try await admin(member, AccountPages.Answer(notice: text))
     }
     let name = form["username"].isEmpty ? nil : ProfileRules.normalized(form["username"])
-    // Of the sealed no admin learns; whoever runs the server makes their links.
+    // Admins do not learn of sealed users. Their links are made with 'docket user invite'.
     if let name, !site.loaded.workspace.users.contains(where: { $0.username == name }) {
       return try await refuse(strings.say(.noSuchUser, ["name": .text(name)]))
     }
@@ -75,7 +75,7 @@ extension AccountDesk {
       return try await tell(
         strings.say(isDisabled ? .userDisabled : .userEnabled, ["name": .text(name)]))
     case "settings": return try await save(form, member)
-    default: return .text(400, "'do' is unknown, or this server logs nobody in itself")
+    default: return .text(400, Self.unknownForm)
     }
   }
 
@@ -92,9 +92,10 @@ extension AccountDesk {
   }
 
   private func save(_ form: Form, _ member: Team.Member) async throws -> ServedResponse {
-    // Browsers send the line ends of Windows.
-    let text = form["settings"].replacing("\r\n", with: "\n")
     let saved = savedSettings
+    // Browsers send the line ends of Windows; the file keeps its own.
+    let lines = form["settings"].replacing("\r\n", with: "\n")
+    let text = saved.contains("\r\n") ? lines.replacing("\n", with: "\r\n") : lines
     // What the admin saw stays what it was: saving again must not overwrite what somebody else wrote.
     func refuse(_ refusal: String, _ lines: [String] = []) async throws -> ServedResponse {
       try await admin(

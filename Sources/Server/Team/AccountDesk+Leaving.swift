@@ -10,7 +10,7 @@ import TodoStore
 extension AccountDesk {
   /// The users who can get somebody's todos.
   func recipients(of member: Team.Member) -> [(username: String, name: String)] {
-    // Of a sealed user nobody else may learn.
+    // Others must not learn of a sealed user.
     guard settings.allowsAssigning, !member.isHidden else { return [] }
     return site.loaded.workspace.users.filter {
       $0.username != member.username && $0.username != Workspace.localOwner

@@ -32,6 +32,8 @@ struct AccountDesk {
   /// The addresses that take forms.
   static let forms: Set = [login, logout, join, account, restore, admin]
 
+  static let unknownForm = "'do' has an unknown value, or one that needs passwords on this server"
+
   var strings: Strings { site.strings }
   var settings: Settings { site.loaded.workspace.settings }
   var pages: AccountPages {
@@ -100,7 +102,7 @@ struct AccountDesk {
   ) async throws -> ServedResponse {
     guard team.isOfProxy(request), let person = login.person(request) else {
       return .text(
-        401, "nobody is logged in: the proxy in front of this server sends no '\(login.userField)'")
+        401, "log in at the proxy first: it sent no '\(login.userField)' with a name")
     }
     guard settings.signupRule == .proxy, isPage, request.method == "GET" else {
       return pages.noAccount(of: person.name, refusal: nil)
@@ -309,7 +311,7 @@ struct AccountDesk {
       ended()
       return redirect(to: Self.account)
     case "delete": return try await delete(form, member)
-    default: return .text(400, "'do' is unknown, or this server logs nobody in itself")
+    default: return .text(400, Self.unknownForm)
     }
   }
 

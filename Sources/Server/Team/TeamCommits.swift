@@ -180,8 +180,8 @@ package final class TeamCommits: Sendable {
     var options = SyncOptions(user: nil) { seconds in
       try await Task.sleep(for: .milliseconds(Int(seconds * 1000)))
     }
-    // Under the lock, so that nothing that a person changes is committed in the name of the server.
     options.keepsOurs = true
+    // Under the lock, so that nothing that a person changes is committed in the name of the server.
     options.beforeCommit = { [self] in await commit(try state.changes()) }
     let result = try await Sync(store, in: tree, options).run()
     for value in result.replaced { log("git: both sides changed a field, not taken: \(value)") }

@@ -41,14 +41,16 @@ extension TeamState {
   /// How long an account can be brought back, in seconds.
   static let patience: Int64 = 3600
 
-  /// Keeps what an account consists of.
+  /// Keeps what an account consists of, in place of what was kept under the code before: where an editor
+  /// saves meanwhile, an account is removed in several tries.
   func keep(
     _ files: [FileChange], of user: String, under code: RandomToken, at now: Int64
   ) throws(Failure) {
     let password = try password(of: user)
     try write { connection throws(SQLite.Failure) in
+      try connection.run("DELETE FROM removed_file WHERE digest = ?", [.bytes(code.digest)])
       try connection.run(
-        "INSERT INTO removal VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO removal VALUES (?, ?, ?, ?, ?, ?)",
         [
           .bytes(code.digest), .text(user), .number(now + Self.patience),
           password.map { .number(Int64($0.cost)) } ?? .none,

@@ -25,13 +25,16 @@ package struct UndoJournal: Sendable {
     package var request: String?
     /// The user of a server who asked for it, and who alone may undo it there.
     package var user: String?
+    /// Whether it was made on a server, where many write: the changes of the last hour are then kept.
+    /// It is not written.
+    package var isOfServer: Bool
 
     package init(
       command: String, time: String, lines: [String] = [], request: String? = nil,
       user: String? = nil
     ) {
       (self.command, self.time, self.lines) = (command, time, lines)
-      (self.request, self.user) = (request, user)
+      (self.request, self.user, isOfServer) = (request, user, user != nil)
     }
   }
 
@@ -144,7 +147,7 @@ package struct UndoJournal: Sendable {
         try folder.unlink(new.text)
         throw error
       }
-      let kept = note.user == nil ? Self.most : Self.mostOfServer
+      let kept = note.isOfServer ? Self.mostOfServer : Self.most
       for (index, old) in names.dropLast(Self.most - 1).enumerated()
       where names.count - index >= kept || old.number < number - 3_600_000_000 {
         try folder.unlink(old.text)

@@ -48,7 +48,12 @@
 
     /// An error of git in one line.
     private func words(_ error: any Error) -> String {
-      let failure = if let error = error as? SyncError { error.failure(self) } else { error }
+      let failure =
+        switch error {
+        case let error as SyncError: error.failure(self)
+        case let error as ActionError: failure(error)
+        case let error: error
+        }
       return "\(failure)".split(separator: "\n").joined(separator: "; ")
     }
 

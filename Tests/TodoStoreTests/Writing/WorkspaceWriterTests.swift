@@ -182,6 +182,18 @@ import Testing
     #expect(ignore == "*\n")
   }
 
+  /// Among many people fifty changes are gone within seconds.
+  @Test(arguments: [("ana", false, 60), (nil, true, 60), (nil, false, 50)])
+  func aServerKeepsTheChangesOfAnHour(user: String?, isOfServer: Bool, count: Int) throws {
+    let scratch = try Scratch(["a.md": "0"])
+    for number in 0..<60 {
+      var note = UndoJournal.Note(command: "x", time: "t", user: user)
+      note.isOfServer = note.isOfServer || isOfServer
+      try scratch.writer().commit([FileChange("a.md", "\(number)", "\(number + 1)")], noting: note)
+    }
+    #expect(try scratch.writer().journal.entries(most: 100).count == count)
+  }
+
   @Test func noTwoEntriesHaveOneNumber() throws {
     let scratch = try Scratch(["a.md": "0"])
     func number(_ from: String, _ to: String) throws -> Int {
