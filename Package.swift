@@ -113,7 +113,8 @@ let package = Package(
         "TodoModel", "Git", "Sealing", "Text", "Platform",
         server("HummingbirdCore", "hummingbird"), server("HTTPTypes", "swift-http-types"),
         server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
-        server("NIOPosix", "swift-nio"), server("NIOSSL", "swift-nio-ssl"),
+        server("NIOHTTP1", "swift-nio"), server("NIOPosix", "swift-nio"),
+        server("NIOSSL", "swift-nio-ssl"),
       ],
       exclude: ["Client"], swiftSettings: settings, plugins: ["EmbedFiles"]),
     .target(
@@ -151,8 +152,8 @@ let package = Package(
       name: "docket-bench", dependencies: ["TemplateEngine", "TodoAnalysis", "TodoModel"],
       path: "Tests/Benchmarks",
       exclude: [
-        "README.md", "bench", "hugo", "parts", "serve", "serve-edits", "serve-team", "taskwarrior",
-        "workload.py", "history.py",
+        "README.md", "bench", "hugo", "instructions", "instructions.txt", "parts", "serve",
+        "serve-edits", "serve-team", "taskwarrior", "workload.py", "history.py",
       ],
       swiftSettings: settings
     ),

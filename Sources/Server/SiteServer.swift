@@ -4,6 +4,7 @@
 
   import Platform
   import SiteBuild
+  import TodoModel
   import TodoRendering
   import TodoStore
 
@@ -82,6 +83,9 @@
       let listeners = try await listen(site, sites, certificate)
       let updating = Task { await updater.run(watching: watch, after: first) }
       let committing = Task { await team?.commits?.run() }
+      let telling = Task {
+        await team?.webhooks?.run { site.preview?.loaded.workspace.settings }
+      }
       let renewing = Task { await renew(certificate) }
       let releasing = Task { await sites.run() }
       for await _ in stops { break }
@@ -90,6 +94,7 @@
       sites.end()
       updating.cancel()
       committing.cancel()
+      telling.cancel()
       renewing.cancel()
       releasing.cancel()
       await withTaskGroup(of: Void.self) { group in

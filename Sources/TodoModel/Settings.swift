@@ -50,6 +50,8 @@ package struct Settings: Sendable {
   package var signupRule = SignupRule.invite
   /// The users who may invite others on a team's server.
   package var admins: [String] = []
+  /// The addresses that a team's server tells what people do.
+  package var webhooks: [Webhook] = []
   /// The least number of characters of a password.
   package var passwordLength = 6
   /// The fingerprint of the bytes of the settings files.

@@ -1103,4 +1103,10 @@ todos_undecided = Sag, was mit deinen Todos geschieht.
 user_disabled = { $name } ist gesperrt und abgemeldet.
 user_enabled = { $name } kann sich wieder anmelden.
 password_is_wrong = Das Passwort ist falsch.
+webhook_key = Der Schlüssel ihrer Signaturen
+webhook_waits = { $count ->
+    [one] eine Nachricht wartet
+   *[other] { $count } Nachrichten warten
+  }
+webhooks = Webhooks
 unknown_device = Anderes Programm

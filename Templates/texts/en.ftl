@@ -1110,4 +1110,10 @@ todos_undecided = Say what happens to your todos.
 user_disabled = { $name } is disabled and logged out.
 user_enabled = { $name } may log in again.
 password_is_wrong = The password is wrong.
+webhook_key = The key of their signatures
+webhook_waits = { $count ->
+    [one] one message waits
+   *[other] { $count } messages wait
+  }
+webhooks = Webhooks
 unknown_device = Another program

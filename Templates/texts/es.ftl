@@ -1170,4 +1170,10 @@ todos_undecided = Di qué pasa con tus tareas.
 user_disabled = { $name } está bloqueada y sin sesión.
 user_enabled = { $name } puede volver a iniciar sesión.
 password_is_wrong = La contraseña no es correcta.
+webhook_key = La clave de sus firmas
+webhook_waits = { $count ->
+    [one] un mensaje espera
+   *[other] { $count } mensajes esperan
+  }
+webhooks = Webhooks
 unknown_device = Otro programa

@@ -178,6 +178,12 @@
       try run("team_git.py", "", with: python, in: Sandbox())
     }
 
+    /// Also of what was done while they could not be reached, and before the server was killed.
+    @Test func otherProgramsAreTold() throws {
+      guard let python = Reader.python, isAvailable("openssl") else { return }
+      try run("team_webhooks.py", "work", with: python, in: Sandbox())
+    }
+
     /// What was answered is in a file, and later in a commit, however often the server is killed.
     @Test func aKilledTeamServerLosesNothing() throws {
       guard let python = Reader.python else { return }

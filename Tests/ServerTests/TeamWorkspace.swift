@@ -34,6 +34,31 @@ final class TeamWorkspace: Sendable {
     func add(_ line: String) { all.withLock { $0.append(line) } }
   }
 
+  /// What webhooks send to.
+  final class Receiver: Sendable {
+    struct Message: Sendable {
+      let address: String
+      let fields: [String: String]
+      let body: [UInt8]
+      var text: String { String(decoding: body, as: UTF8.self) }
+    }
+
+    private let all = Mutex<[Message]>([])
+    private let answer = Mutex(Webhooks.Answer.status(200))
+    var messages: [Message] { all.withLock { $0 } }
+    func answer(_ new: Webhooks.Answer) { answer.withLock { $0 = new } }
+
+    func take(
+      _ address: String, _ fields: [(String, String)], _ body: [UInt8]
+    ) -> Webhooks.Answer {
+      let fields = Dictionary(fields) { $1 }
+      all.withLock { $0.append(Message(address: address, fields: fields, body: body)) }
+      return answer.withLock { $0 }
+    }
+  }
+
+  let receiver = Receiver()
+
   static let password = "correct horse"
 
   /// How often the site that everybody sees was planned.
@@ -64,9 +89,14 @@ final class TeamWorkspace: Sendable {
     try served.write("users/ben/hedge.md", "---\ntitle: Trim the hedge\n---\n")
     try served.write("users/cleo/profile.md", "---\nname: Cleo Cipher\nsealed: true\n---\n")
     try served.write("users/cleo/diary.md", "---\ntitle: Burn the diary\n---\n")
+    let state = try TeamState(in: nil, of: served.folder.path)
     team = Team(
-      try TeamState(in: nil, of: served.folder.path),
-      proxies: proxies.compactMap(AddressRange.init), login: login, passwordCost: 4,
+      state,
+      proxies: proxies.compactMap(AddressRange.init), login: login,
+      webhooks: Webhooks(
+        state, variable: { ["HOOK": "https://chat.example.org/secret"][$0] },
+        clock: { time.now }, log: log.add, send: { [receiver] in receiver.take($0, $1, $2) }),
+      passwordCost: 4,
       clock: { time.now },
       log: log.add)
     var options = served.options
@@ -106,7 +136,7 @@ final class TeamWorkspace: Sendable {
     let loading = LoadOptions(machineZone: .utc, threads: 2, asksGit: false, readsBodies: false)
     let actions = ActionService(
       Workspaces(loading: loading, now: options.now, abbreviates: false), in: options.store,
-      as: Actor(name: nil, email: nil))
+      as: Actor(name: nil, email: nil), webhooks: team.webhooks)
     return Responder(
       site: served.site, actions: actions, entrance: .accounts(team, sites),
       place: place, port: 4100)

@@ -16,13 +16,15 @@ package struct ActionService: Sendable {
   private let finished = FinishedRequests()
   /// Commits what users of a team's server change; `nil` where nothing is committed.
   private let commits: TeamCommits?
+  /// Told what users of a team's server do.
+  private let webhooks: Webhooks?
 
   package init(
     _ workspaces: Workspaces, in store: WorkspaceStore, as actor: Actor,
-    commits: TeamCommits? = nil
+    commits: TeamCommits? = nil, webhooks: Webhooks? = nil
   ) {
     (self.workspaces, self.store, self.actor) = (workspaces, store, actor)
-    self.commits = commits
+    (self.commits, self.webhooks) = (commits, webhooks)
   }
 
   /// The same for a user of a team's server, who changes and sees no more than is his. Its changes wait
@@ -87,12 +89,13 @@ package struct ActionService: Sendable {
         let author = await commits?.author(user)
         await commits?.commit(of: user)
         let service = acting(for: user)
-        _ = try await workspaces.perform(
+        let changeset = try await workspaces.perform(
           RemoveUser(user, keepsTodos: false), in: store, as: service.actor, consent: .everything
         ) { changeset in
           try keep(try changeset.changes())
           return try service.note(request, words)(changeset)
         }
+        webhooks?.note(changeset, by: user, words)
         commits?.endWriting()
         await commits?.commit(of: user, as: author)
         return nil
@@ -197,6 +200,7 @@ package struct ActionService: Sendable {
         } else {
           try workspaces.undo(in: store, only: entry, skips: false, isDryRun: isDryRun)
         }
+      if let member, !isDryRun { await webhooks?.note(undone, by: member, in: store, words) }
       return .done(ActionAnswer.Result(undone, words))
     }
   }
@@ -220,6 +224,7 @@ package struct ActionService: Sendable {
             try await workspaces.perform(
               action, in: store, as: actor, consent: .to(agreed), noting: note(request, words))
           }
+        if let member, !isDryRun { webhooks?.note(changeset, by: member, words) }
         return .done(ActionAnswer.Result(changeset, words))
       } catch .needsConfirmation(let confirmation) {
         guard request.agreed.contains(confirmation.id), agreed.insert(confirmation).inserted

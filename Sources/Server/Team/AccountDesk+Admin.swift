@@ -1,4 +1,5 @@
 import Platform
+import Sealing
 import SiteBuild
 import Text
 import TodoActions
@@ -30,6 +31,8 @@ extension AccountDesk {
           $0.invitation.user.map(names.contains) ?? true
         },
         commits: try await team.commits?.status(hiding: site.hiddenUsers.map(\.username)),
+        webhooks: try team.webhooks?.status(settings.webhooks) ?? [],
+        webhookKey: try team.state.webhookKey().text,
         settings: draft?.text ?? saved, seen: draft?.seen ?? Self.mark(saved),
         isLoggedInByProxy: team.isLoggedInByProxy, now: team.now), of: member, answer)
   }

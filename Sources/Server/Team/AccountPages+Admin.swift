@@ -34,6 +34,9 @@ extension AccountPages {
     let invitations: [(id: String, invitation: TeamState.Invitation)]
     /// `nil` outside of a repository.
     let commits: TeamCommits.Status?
+    let webhooks: [Webhooks.Status]
+    /// The key that signs their messages.
+    let webhookKey: String
     /// The text of the settings, as it is to be edited.
     let settings: String
     /// Tells whether the settings were changed since.
@@ -54,6 +57,7 @@ extension AccountPages {
       }
       say(answer, &xml)
       commits(all, &xml)
+      webhooks(all, &xml)
       if !all.isLoggedInByProxy { invitations(all, &xml) }
       xml.element("h2", ["class": "heading"], text: strings[.people])
       for person in all.people {
@@ -86,6 +90,21 @@ extension AccountPages {
     }
     if !commits.problems.isEmpty {
       xml.element("pre", ["class": "refusal"], text: commits.problems.joined(separator: "\n"))
+    }
+  }
+
+  private func webhooks(_ all: Administration, _ xml: inout XMLWriter) {
+    if all.webhooks.isEmpty { return }
+    xml.element("h2", ["class": "heading"], text: strings[.webhooks])
+    for hook in all.webhooks {
+      let waits = hook.waiting == 0 ? [] : [strings.say(.webhookWaits, hook.waiting)]
+      let text = ([hook.name] + hook.events + waits).joined(separator: ", ")
+      xml.element("p") { $0.element("bdi", text: text) }
+      if let problem = hook.problem { xml.element("pre", ["class": "refusal"], text: problem) }
+    }
+    xml.element("details") { xml in
+      xml.element("summary", text: strings[.webhookKey])
+      xml.element("pre", text: all.webhookKey)
     }
   }
 

@@ -11,7 +11,8 @@ final class Metrics: Sendable {
 
   /// - Parameter commits: `nil` outside of a repository.
   func text(
-    users: Int, todos: Int, sessions: Int, failed: Bool, _ commits: TeamCommits.Status?
+    users: Int, todos: Int, sessions: Int, messages: Int, failed: Bool,
+    _ commits: TeamCommits.Status?
   ) -> String {
     var text = ""
     func add(_ name: String, _ kind: String, _ help: String, _ values: [(String, Int64)]) {
@@ -26,6 +27,9 @@ final class Metrics: Sendable {
     add("users", "gauge", "Users whom everybody sees.", [("", Int64(users))])
     add("todos", "gauge", "Todos that everybody sees.", [("", Int64(todos))])
     add("sessions", "gauge", "Browsers that are logged in.", [("", Int64(sessions))])
+    add(
+      "waiting_messages", "gauge", "Messages that webhooks have not taken yet.",
+      [("", Int64(messages))])
     add(
       "site_failed", "gauge", "1 if mistakes in files keep the last site shown.",
       [("", failed ? 1 : 0)])

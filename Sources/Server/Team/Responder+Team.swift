@@ -59,7 +59,9 @@ extension Responder {
     let workspace = preview.loaded.workspace
     let text = team.metrics.text(
       users: workspace.users.count, todos: workspace.todos.count,
-      sessions: try team.state.sessionCount(at: team.now), failed: site.news.failure != nil,
+      sessions: try team.state.sessionCount(at: team.now),
+      messages: try team.state.deliveryCounts().values.reduce(0, +),
+      failed: site.news.failure != nil,
       try await team.commits?.status())
     return ServedResponse(
       status: 200,

@@ -19,18 +19,20 @@ package final class Team: Sendable {
   private let tries = Turns()
   /// Commits what people change; `nil` outside of a repository.
   package let commits: TeamCommits?
+  package let webhooks: Webhooks?
   private let clock: @Sendable () -> Int64
   /// Receives what belongs into the log of the server: a line.
   let log: @Sendable (String) -> Void
 
   package init(
     _ state: TeamState, proxies: [AddressRange] = [], login: ProxyLogin? = nil,
-    commits: TeamCommits? = nil,
+    commits: TeamCommits? = nil, webhooks: Webhooks? = nil,
     passwordCost: Int = PasswordHash.presentCost,
     clock: @escaping @Sendable () -> Int64 = { Clock.secondsSince1970 },
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     (self.state, self.proxies, self.commits) = (state, proxies, commits)
+    self.webhooks = webhooks
     proxyLogin = login
     (self.clock, self.log) = (clock, log)
     metrics = Metrics(start: clock())

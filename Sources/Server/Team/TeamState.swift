@@ -114,6 +114,12 @@ package final class TeamState: Sendable {
     """,
     "CREATE TABLE proxy_login (name TEXT PRIMARY KEY, user TEXT NOT NULL) STRICT",
     "CREATE TABLE removed_file (digest BLOB NOT NULL, path TEXT NOT NULL, bytes BLOB NOT NULL) STRICT",
+    """
+    CREATE TABLE delivery (
+      number INTEGER PRIMARY KEY, address TEXT NOT NULL, id TEXT NOT NULL, body BLOB NOT NULL,
+      made INTEGER NOT NULL) STRICT
+    """,
+    "CREATE TABLE webhook_key (number INTEGER PRIMARY KEY, key BLOB NOT NULL) STRICT",
   ]
 
   private static func migrate(_ database: SQLite) throws(SQLite.Failure) {

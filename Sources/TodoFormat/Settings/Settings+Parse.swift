@@ -42,7 +42,7 @@ struct SettingsReader {
     "statuses", "fields", "limits", "require_due", "assign", "stale_days", "views", "pages",
     "repository",
     "branch", "user", "users_folder", "include", "exclude", "public",
-    "sealed", "site_id", "signup", "admins", "password_length",
+    "sealed", "site_id", "signup", "admins", "password_length", "webhooks",
   ]
 
   mutating func read(_ entry: YAMLEntry) {
@@ -88,6 +88,7 @@ struct SettingsReader {
       let rule = text.flatMap(Settings.SignupRule.init)
       if let rule { settings.signupRule = rule } else { settings.signup = text }
     case "admins": settings.admins = entries.texts(entry).map(\.text.foldedName)
+    case "webhooks": readWebhooks(entry)
     case "password_length":
       settings.passwordLength = entries.number(entry, 6...128) ?? settings.passwordLength
     default:
@@ -170,14 +171,14 @@ struct SettingsReader {
     )
   }
 
-  private mutating func choice<Choice>(
+  mutating func choice<Choice>(
     _ entry: YAMLEntry, _ choices: [Choice], _ name: (Choice) -> String
   ) -> Choice? {
     guard let text = entries.text(entry) else { return nil }
     return choice(text, of: "'\(entry.key)'", choices, name)
   }
 
-  private mutating func choice<Choice>(
+  mutating func choice<Choice>(
     _ text: MarkedText, of what: String, _ choices: [Choice], _ name: (Choice) -> String
   ) -> Choice? {
     let word = text.text.lowercased()

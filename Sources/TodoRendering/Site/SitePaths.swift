@@ -134,6 +134,11 @@ package struct SitePaths: Sendable {
     return anchors
   }
 
+  /// The page of a todo with a file of its own, unless another todo has a name like it.
+  package static func todoPage(of id: String, owner: String) -> String {
+    user(owner, "todos/\(fileName(of: id)).html")
+  }
+
   static func user(_ username: String, _ page: String) -> String {
     "users/\(username)/\(page)"
   }

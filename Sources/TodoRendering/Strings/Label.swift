@@ -53,7 +53,7 @@ package enum Label: Int, CaseIterable, Sendable {
     passwordOld, passwordSaved, passwordTwice, passwordIsWrong, settingsChanged, settingsLockOut,
     settingsOfSite, settingsSaved, settingsWrong, syncOff, thisDevice, todosDeleted,
     todosOfAccount, todosUndecided, tokenDays, tokenName, tokenOnce, tokenReads, tokens,
-    tokenUnused, unknownDevice, withdraw
+    tokenUnused, unknownDevice, webhookKey, webhooks, withdraw
 
   /// `as_of` for `asOf`: the name in templates and in files of texts.
   var textName: String { snakeCased(String(describing: self)) }

@@ -86,7 +86,7 @@ package enum Phrase: Int, CaseIterable, Sendable {
   /// On the pages of a team's server about accounts.
   case commitsWait, deviceSeen, linkFor, loginWait, logsInAs, noAccountOf, noSuchUser,
     passwordShort, syncedAgo, todosTo, tokenEnds, tokenNameTaken, tokenNeeds, userDisabled,
-    userEnabled
+    userEnabled, webhookWaits
 
   var textName: String { snakeCased(String(describing: self)) }
 }

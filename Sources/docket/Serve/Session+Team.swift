@@ -43,7 +43,11 @@
       }
       return Team(
         state, proxies: command.teamOptions.proxies, login: command.teamOptions.login,
-        commits: commits, log: log)
+        commits: commits,
+        webhooks: Webhooks(
+          state, variable: CurrentProcess.variable, clock: { Clock.secondsSince1970 }, log: log,
+          send: WebhookClient.send),
+        log: log)
     }
 
     /// An error of git in one line.
@@ -96,7 +100,8 @@
       let workspaces = Workspaces(
         loading: loading, now: options.now, abbreviates: false)
       return ActionService(
-        workspaces, in: store, as: Actor(name: nil, email: nil), commits: team.commits)
+        workspaces, in: store, as: Actor(name: nil, email: nil), commits: team.commits,
+        webhooks: team.webhooks)
     }
 
     /// Says how the first person gets in.

@@ -1,7 +1,7 @@
 /// A chat that takes a report as one message: the body of a request to its webhook, as JSON.
 ///
 /// The texts are plain, or escaped: a service reads neither a mention nor other markup in a title.
-enum ChatService {
+package enum ChatService: Sendable {
   case slack, teams, discord, matrix
 
   /// The message in the service's form; `nil` if it is over the service's limits.
@@ -159,6 +159,14 @@ enum ChatService {
     let bytes = content.bytes
     return bytes.count <= 60_000 ? bytes : nil
   }
+}
+
+/// A message of one line for a chat: the body of a request to its webhook, as JSON.
+///
+/// - Parameter url: where the line leads.
+package func chatMessage(_ line: String, url: String?, for service: ChatService) -> [UInt8] {
+  // A line is far below the limits of all services.
+  service.encoded(ReportMessage(line, url: url)) ?? []
 }
 
 extension ReportMessage {

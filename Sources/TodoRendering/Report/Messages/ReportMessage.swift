@@ -47,6 +47,11 @@ struct ReportMessage {
       Section(heading: page.problemHeading, lines: problems + [more].compactMap(\.self)))
   }
 
+  /// One line, with a link.
+  init(_ line: String, url: String?) {
+    (title, self.url, lead, sections) = (Self.line(line), url, [], [])
+  }
+
   /// A text of one line that is cut where it is very long, and cannot set the direction of what
   /// follows it.
   private static func line(_ text: String, _ most: Int = 200) -> String {

@@ -1,0 +1,74 @@
+import Testing
+import Text
+import TodoFormat
+import TodoModel
+
+@Suite("docket.yml: webhooks") struct WebhookSettingsTests {
+  private func settings(_ text: String, _ findings: [Finding] = []) -> Settings {
+    let marked = Marked(text)
+    let parsed = Settings.parse(marked.file("docket.yml"))
+    expect(parsed.diagnostics, findings, in: marked)
+    return parsed.value
+  }
+
+  @Test func readsWebhooks() {
+    let hooks = settings(
+      """
+      webhooks:
+        - url: https://example.org/hook?key=a/
+        - {url: $CHAT_2, events: [completed, handed_over], format: Slack}
+      """
+    ).webhooks
+    let all = Set(Settings.Webhook.Event.allCases)
+    #expect(
+      hooks == [
+        Settings.Webhook(
+          address: "https://example.org/hook?key=a/", events: all, format: .docket),
+        Settings.Webhook(address: "$CHAT_2", events: [.completed, .handedOver], format: .slack),
+      ])
+    #expect(hooks.map(\.variable) == [nil, "CHAT_2"])
+  }
+
+  @Test(arguments: [
+    (
+      "webhooks: [1️⃣https://example.org/]",
+      [Finding.error("1️⃣", "wrong-type", "a webhook must be a mapping with 'url'")]
+    ),
+    (
+      "webhooks: [1️⃣{events: [added]}]",
+      [.error("1️⃣", "missing-key", "this webhook has no 'url'")]
+    ),
+    (
+      "webhooks: [{url: 1️⃣file:///etc/passwd}]",
+      [
+        .error(
+          "1️⃣", "invalid-address",
+          "'file:///etc/passwd' is not a valid address; write it as https://example.org/path")
+      ]
+    ),
+    (
+      "webhooks: [{url: 1️⃣$hook}]",
+      [
+        .error(
+          "1️⃣", "invalid-address",
+          "'$hook' is not a valid address; write it as https://example.org/path")
+      ]
+    ),
+    (
+      "webhooks: [{url: $A}, {url: 1️⃣$A}]",
+      [.error("1️⃣", "duplicate-name", "two webhooks have this 'url'")]
+    ),
+    (
+      "webhooks: [{url: $A, events: [1️⃣complete], 2️⃣secret: x}]",
+      [
+        .error(
+          "1️⃣", "unknown-value",
+          "unknown value 'complete' of 'events', did you mean 'completed'?"),
+        .error("2️⃣", "unknown-key", "unknown key 'secret'; the keys are url, events, format"),
+      ]
+    ),
+  ])
+  func saysWhatIsWrong(_ text: String, _ findings: [Finding]) {
+    _ = settings(text, findings)
+  }
+}
