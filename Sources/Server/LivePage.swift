@@ -10,11 +10,23 @@ struct LivePage {
   let queue: Fingerprint
   /// Why the pages have no controls; `nil` if they have.
   let note: String?
-  /// The link to the user's account on a team's server.
-  var account: (label: String, name: String)?
+  /// The user of a team's server.
+  var member: Member?
+
+  struct Member {
+    let username: String
+    let name: String
+    /// The path of the user's first page.
+    let home: String
+    /// Whether this page is that one.
+    let isHome: Bool
+    let mayLogOut: Bool
+    let strings: Strings
+  }
 
   static let updateScript = "-/update.js"
   static let script = "-/live.js"
+  static let worker = "-/worker.js"
   /// Each uses those before it.
   static let editScripts = ["-/send.js", "-/edit.js", "-/keys.js", "-/move.js"]
   static let editStyle = "-/edit.css"
@@ -49,7 +61,7 @@ struct LivePage {
     let added = """
       <link rel="stylesheet" href="/\(Self.style)">
       <script src="/\(Self.updateScript)" defer></script>
-      <script src="/\(Self.script)" data-page="\(tag.hex)" data-site="\(queue.hex)" defer></script>
+      <script src="/\(Self.script)" data-page="\(tag.hex)" data-site="\(queue.hex)"\(copy) defer></script>
 
       """
     start.insert(contentsOf: added, at: max(first.lowerBound, head.upperBound))
@@ -64,16 +76,50 @@ struct LivePage {
     if let note, let end = rest.range(of: "</main>") {
       rest.insert(contentsOf: "<p class=\"small soft\">\(note)</p>\n", at: end.lowerBound)
     }
-    if let account, let end = rest.range(of: Self.railEnd) ?? rest.range(of: "</aside>") {
-      var xml = XMLWriter(isDocument: false)
-      xml.element("nav", ["aria-label": account.label]) { xml in
-        xml.element("h2", text: account.label)
-        xml.element("a", ["href": AccountDesk.account], text: account.name)
-      }
-      rest.insert(contentsOf: String(decoding: xml.bytes, as: UTF8.self), at: end.lowerBound)
-    }
+    if let member { Self.add(member, to: &rest) }
     return Array((start + rest).utf8)
   }
+
+  /// Has the browser keep pages, to be read while the server does not answer: if they can be removed when
+  /// the user logs out.
+  private var copy: String {
+    guard let member, member.mayLogOut else { return "" }
+    return " data-home=\"/\(member.home)\""
+  }
+
+  /// Adds the user's Home to the rail, as its first place, and the links about the account at its end.
+  private static func add(_ member: Member, to page: inout String) {
+    let strings = member.strings
+    if let end = page.range(of: railEnd) ?? page.range(of: "</aside>") {
+      var xml = XMLWriter(isDocument: false)
+      xml.element("nav", ["aria-label": strings[.account]]) { xml in
+        xml.element("h2", text: strings[.account])
+        xml.element("a", ["href": AccountDesk.account], text: member.name)
+        if member.mayLogOut {
+          xml.element("a", ["href": AccountDesk.logout], text: strings[.logOut])
+        }
+      }
+      page.insert(contentsOf: String(decoding: xml.bytes, as: UTF8.self), at: end.lowerBound)
+    }
+    guard let places = page.range(of: railPlaces),
+      let end = page[places.upperBound...].utf8.firstIndex(of: UInt8(ascii: ">"))
+    else { return }
+    var xml = XMLWriter(isDocument: false)
+    xml.element(
+      "a",
+      [
+        "href": "/\(member.home)", "data-me": member.username,
+        "aria-current": member.isHome ? "page" : nil,
+      ]
+    ) { xml in
+      xml.element("i", ["class": "i i-home", "aria-hidden": "true"], text: "")
+      xml.element("span", ["class": "name"], text: strings[.home])
+    }
+    page.insert(
+      contentsOf: String(decoding: xml.bytes, as: UTF8.self), at: page.index(after: end))
+  }
+
+  private static let railPlaces = "<nav class=\"pages\""
 
   /// The end of what the rail has beside its first links, in the default theme.
   private static let railEnd = "</div>\n</details>\n</aside>"
@@ -88,12 +134,19 @@ struct LivePage {
 }
 
 extension LivePage {
-  /// - Parameter member: the user of a team's server.
-  init(_ preview: SitePreview, for member: String? = nil) {
+  /// - Parameters:
+  ///   - editor: the user of a team's server.
+  ///   - path: of the page.
+  init(_ preview: SitePreview, for editor: PageEditor?, at path: String) {
     queue = preview.siteID
-    account = member.map { member in
-      let user = preview.users.first { $0.username == member }
-      return (preview.strings[.account], user?.displayName ?? member)
+    member = editor.flatMap { editor in
+      editor.username.map { username in
+        let user = preview.users.first { $0.username == username }
+        let home = preview.home(of: username)
+        return Member(
+          username: username, name: user?.displayName ?? username, home: home,
+          isHome: path == home, mayLogOut: editor.mayLogOut, strings: preview.strings)
+      }
     }
     let workspace = preview.loaded.workspace
     note =

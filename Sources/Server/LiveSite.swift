@@ -198,8 +198,9 @@ package final class LiveSite: Sendable {
       let tag = Fingerprint {
         $0.combine(Fingerprint(of: bytes))
         $0.combine(editor?.username)
+        $0.combine(editor?.mayLogOut ?? false)
       }
-      let page = LivePage(preview, for: editor?.username)
+      let page = LivePage(preview, for: editor, at: path)
       file = ServedFile(page.bytes(of: bytes, tag: tag), as: type, tag: tag)
     } else {
       file = ServedFile(bytes, as: type)

@@ -33,7 +33,10 @@ struct Responder: Sendable {
     var member: Team.Member?
 
     var editor: PageEditor? {
-      member.map { PageEditor(username: $0.username, mayAddUsers: $0.isAdmin) }
+      member.map {
+        PageEditor(
+          username: $0.username, mayAddUsers: $0.isAdmin, mayLogOut: $0.session != nil)
+      }
     }
 
     /// The site with the controls of the user.
@@ -250,7 +253,11 @@ struct Responder: Sendable {
         fields: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
         body: .events(events(for: visit, request)))
     default:
-      if let file = visit.site.clientFile(path) { return file.response(to: request) }
+      if let file = visit.site.clientFile(path) {
+        let response = file.response(to: request)
+        // A worker may keep what is not below its own folder only if the server says so.
+        return path == LivePage.worker ? response.adding("Service-Worker-Allowed", "/") : response
+      }
       return await page(path, request, visit)
     }
   }

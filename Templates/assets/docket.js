@@ -122,7 +122,8 @@
 
   /** Called by `rail.js`. */
   globalThis.docketRail = (rail) => {
-    docket.me = rail.me;
+    // On a team's server one file is for all.
+    docket.me = document.querySelector(".rail [data-me]")?.dataset.me ?? rail.me;
     const here = document.location.href.split("#")[0];
     for (const link of document.querySelectorAll(".rail a[href]")) {
       const count = rail.counts[link.href.replace(root, "")];

@@ -1103,6 +1103,9 @@ todos_undecided = Sag, was mit deinen Todos geschieht.
 user_disabled = { $name } ist gesperrt und abgemeldet.
 user_enabled = { $name } kann sich wieder anmelden.
 password_is_wrong = Das Passwort ist falsch.
+keep_pages = Die Seiten in diesem Browser behalten, um sie ohne Verbindung zu lesen
+keep_pages_hint = Wer diesen Browser benutzt, kann sie dann lesen. Änderungen, die auf den Server warten, bleiben in jedem Fall, bis du dich wieder anmeldest.
+you_are_logged_out = Du bist abgemeldet.
 webhook_key = Der Schlüssel ihrer Signaturen
 webhook_waits = { $count ->
     [one] eine Nachricht wartet

@@ -1110,6 +1110,9 @@ todos_undecided = Say what happens to your todos.
 user_disabled = { $name } is disabled and logged out.
 user_enabled = { $name } may log in again.
 password_is_wrong = The password is wrong.
+keep_pages = Keep the pages in this browser, to read them without a connection
+keep_pages_hint = Everybody who uses this browser can read them then. Changes that wait for the server stay in any case, until you log in again.
+you_are_logged_out = You are logged out.
 webhook_key = The key of their signatures
 webhook_waits = { $count ->
     [one] one message waits

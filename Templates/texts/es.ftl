@@ -1170,6 +1170,9 @@ todos_undecided = Di qué pasa con tus tareas.
 user_disabled = { $name } está bloqueada y sin sesión.
 user_enabled = { $name } puede volver a iniciar sesión.
 password_is_wrong = La contraseña no es correcta.
+keep_pages = Guardar las páginas en este navegador para leerlas sin conexión
+keep_pages_hint = Quien use este navegador podrá leerlas. Los cambios que esperan al servidor se quedan en todo caso, hasta que vuelvas a entrar.
+you_are_logged_out = Has salido de tu cuenta.
 webhook_key = La clave de sus firmas
 webhook_waits = { $count ->
     [one] un mensaje espera

@@ -369,6 +369,7 @@ def use_keys(ana, phone, server):
 def delete(ana, phone, server):
     """Deleting asks first."""
     go(ana, server, "users/ana/todos/insure-the-dinghy.html")
+    go(phone, server, "users/ana/todos/insure-the-dinghy.html")
     ana.one(".edit > summary").click()
     for answer in [1, 0]:
         ana.one("button[name='action.remove']").click()
@@ -379,9 +380,13 @@ def delete(ana, phone, server):
         if answer == 1:
             assert (FOLDER / "users/ana/insure-the-dinghy.md").exists()
     ana.wait(lambda: not (FOLDER / "users/ana/insure-the-dinghy.md").exists())
-    ana.wait(lambda: shows(ana, "no longer part of the site"))
+    phone.wait(lambda: shows(phone, "no longer part of the site"))
+    # Who deleted it knows, and may want it back.
+    ana.wait(lambda: ana.all("main.docket-gone") and ana.texts(".toast button") == ["Undo"])
+    assert not shows(ana, "no longer part of the site")
     # The page that is gone was asked for.
     ana.console()
+    phone.console()
 
 
 def change_the_profile(ana, phone, server):

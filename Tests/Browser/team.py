@@ -81,8 +81,7 @@ def log_out_and_in(bob, ana, server):
     """A wrong password is said, and the page that was asked for follows the right one."""
     bob.driver.get(server.site + "-/account")
     bob.check_accessibility("account")
-    press(bob, "form[action='/-/logout'] .btn")
-    heading(bob, "Log in")
+    log_out(bob)
     bob.check_accessibility("log in")
     bob.driver.get(server.site + COFFEE)
     heading(bob, "Log in")
@@ -90,6 +89,60 @@ def log_out_and_in(bob, ana, server):
     bob.wait(lambda: bob.texts(".refusal") == ["Wrong username or password."])
     fill(bob, username="BOB@harbour.example", password=PASSWORD)
     bob.wait(lambda: bob.driver.current_url == server.site + COFFEE)
+
+
+def log_out(browser, keeps=False):
+    press(browser, "main a[href='/-/logout']")
+    heading(browser, "Log out?")
+    browser.check_accessibility("log out")
+    if keeps:
+        browser.one("[name='keep']").click()
+    press(browser, "main form .btn")
+    heading(browser, "Log in")
+    browser.wait(lambda: browser.texts("[role=status]") == ([] if keeps else ["You are logged out."]))
+
+
+def kept(browser):
+    """The addresses of the pages that the browser keeps."""
+    return browser.driver.execute_async_script("""
+        const done = arguments[arguments.length - 1];
+        caches.keys().then(async (names) => {
+          const found = [];
+          for (const name of names) found.push(...(await (await caches.open(name)).keys()).map((request) => request.url));
+          done(found.filter((url) => url.endsWith(".html")));
+        })""")
+
+
+def read_without_the_server(ana, server):
+    """Home and the todos on it are there, also those that were not seen; what is changed waits."""
+    ana.driver.get(server.site + "users/ana/index.html")
+    ana.wait(lambda: ana.texts("main .title"))
+    todo = ana.run("return document.querySelector(\"main .todos a[href*='todos/']\").href")
+    ana.wait(lambda: todo in kept(ana))
+    server.process.send_signal(signal.SIGKILL)
+    server.process.wait(60)
+    ana.driver.get(server.site + "users/ana/index.html")
+    ana.wait(lambda: shows(ana, "The server does not answer. This page is from"))
+    ana.driver.get(todo)
+    ana.wait(lambda: ana.all(".acts button[name='action.star']"))
+    ana.driver.get(server.site + "users/ana/past.html")
+    heading(ana, "No connection")
+    go(ana, server, PASSPORT)
+    press(ana, ".acts button[name='action.done']")
+    ana.wait(lambda: shows(ana, "1 change waits for the server"))
+
+
+def forget_what_was_kept(ana, server):
+    """Unless it is asked to, the browser of somebody who logged out has nothing to show."""
+    for keeps in [True, False]:
+        ana.driver.get(server.site + "-/account")
+        log_out(ana, keeps)
+        if keeps:
+            assert kept(ana)
+        else:
+            ana.wait(lambda: not kept(ana))
+        fill(ana, username="ana", password=PASSWORD)
+        ana.wait(lambda: ana.driver.current_url == server.site + "users/ana/index.html")
 
 
 def change_what_is_theirs(bob, ana, server):
@@ -184,9 +237,8 @@ def main():
             # What was answered is in a commit after a crash too, and people stay logged in.
             for browser in [bob, ana]:
                 problems += unexpected(browser)
-                browser.driver.get("about:blank")
-            server.process.send_signal(signal.SIGKILL)
-            server.process.wait(60)
+            bob.driver.get("about:blank")
+            read_without_the_server(ana, server)
             server = Server("--team", port=server.port)
             for path, author in [("users/bob/coffee-machine.md", "Bob Okafor <bob@harbour.example>"),
                                  ("users/ana/stars.yml", "Ana Núñez <ana@harbour.example>"),
@@ -195,8 +247,10 @@ def main():
                 assert git("log", "-1", "--format=%an <%ae>", "--", path).strip() == author, (path, log())
             assert git("status", "--porcelain") == ""
             go(ana, server, PASSPORT)
-            press(ana, ".acts button[name='action.done']")
             ana.wait(lambda: ana.all(".acts button[name='action.reopen']"))
+            # It complains of each answer that did not come.
+            ana.console()
+            forget_what_was_kept(ana, server)
             for browser in [bob, ana]:
                 problems += browser.problems + unexpected(browser)
                 browser.driver.get("about:blank")

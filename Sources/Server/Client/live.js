@@ -15,14 +15,15 @@
     }
   };
 
-  let { page, site } = script.dataset;
+  let { page, site, home } = script.dataset;
   const fetchPage = async () => {
     const options = { headers: { "If-None-Match": `"${page}"` }, cache: "no-store" };
     // Without an answer the server is gone; when it is back, its first event asks again.
     const answer = await fetch(location.href.split("#")[0], options).catch(() => null);
     if (!answer) return;
     document.querySelector("main")?.classList.toggle("docket-gone", answer.status === 404);
-    note("gone", answer.status === 404 ? texts.page_gone : null);
+    // Who deleted it here knows.
+    note("gone", answer.status === 404 && !docketServed.hasDeleted ? texts.page_gone : null);
     if (!answer.ok) return;
     const next = new DOMParser().parseFromString(await answer.text(), "text/html").documentElement;
     const { page: nextPage, site: nextSite } = next.querySelector("script[data-page]")?.dataset ?? {};
@@ -157,6 +158,12 @@
     stream?.close();
     stream = null;
   };
+  /** From when a page is that was kept. */
+  const kept = () => {
+    const time = Number(document.documentElement.dataset.kept);
+    const form = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+    return time ? " " + texts.page_from({ day: new Date(time).toLocaleString(docket.locale, form) }) : "";
+  };
   /** Whether people log in to this server. */
   const hasAccounts = () => Boolean(document.querySelector("a[href='/-/account']"));
   const listen = () => {
@@ -171,7 +178,7 @@
       globalThis.docketEdit?.flush();
     };
     stream.onerror = () => {
-      lost ??= setTimeout(() => note("lost", (hasAccounts() ? texts.server_silent : texts.server_gone) + (globalThis.docketEdit ? " " + texts.changes_wait_here : "")), 2000);
+      lost ??= setTimeout(() => note("lost", (hasAccounts() ? texts.server_silent : texts.server_gone) + kept() + (globalThis.docketEdit ? " " + texts.changes_wait_here : "")), 2000);
       // Otherwise the browser tries again each second.
       if (stream?.readyState !== EventSource.CLOSED) return;
       leave();
@@ -185,4 +192,6 @@
   addEventListener("pageshow", listen);
   others.onmessage = listen;
   listen();
+  // A browser that keeps nothing, as in some private windows, shows the site all the same.
+  if (home) navigator.serviceWorker?.register("/-/worker.js?home=" + encodeURIComponent(home), { scope: "/" }).catch(() => {});
 })();

@@ -27,9 +27,10 @@
   const showToast = (text, ...buttons) => {
     hideToast();
     toast = make("div", { class: "toast", role: "status" }, make("span", {}, text), ...buttons);
-    document.querySelector("main").append(toast);
+    notices().append(toast);
     const shown = toast;
-    setTimeout(() => shown.matches(":hover, :focus-within") || shown.remove(), 10000);
+    const hide = () => shown.matches(":hover, :focus-within") ? setTimeout(hide, 2000) : shown.remove();
+    setTimeout(hide, 10000);
   };
   const reason = (answer) => answer?.refused ?? answer?.error ?? texts.not_saved;
   const showRefusal = (answer) => showToast(reason(answer), button(texts.close, hideToast));
@@ -117,7 +118,9 @@
   /** Returns the status and the answer; null without an answer, when the server is gone. */
   const sendOnce = async (fields) => {
     const result = await post(fields).catch(() => null);
-    if (result?.status === 200) showDone(result.answer);
+    if (result?.status !== 200) return result;
+    if (fields.some(([name]) => name === "action.remove")) docketServed.hasDeleted = true;
+    showDone(result.answer);
     return result;
   };
 

@@ -49,6 +49,8 @@ extension AccountDesk {
     // An address of its own, which can be opened again.
     return redirect(to: "\(Self.restore)?code=\(code.text)")
       .adding("Set-Cookie", cookie.field(nil))
+      // The pages that this browser keeps, and changes that wait in it.
+      .adding("Clear-Site-Data", "\"storage\"")
   }
 
   /// Offers to bring an account back.

@@ -55,7 +55,8 @@ struct AccountDesk {
     case (Self.login, "POST"): return try await logIn(form, request)
     case (Self.login, _):
       if let member { return redirect(to: form.next ?? home(of: member.username)) }
-      return pages.login(next: form.next)
+      return pages.login(
+        next: form.next, notice: form["ended"].isEmpty ? nil : strings[.youAreLoggedOut])
     case (Self.join, "POST"): return try await join(form, request)
     case (Self.join, _):
       return try invitation(form).map { pages.join($0, form, refusal: nil) } ?? pages.noInvitation
@@ -68,7 +69,10 @@ struct AccountDesk {
     case (Self.logout, "POST"):
       if let session = member?.session { try team.state.end(session.number, of: session.user) }
       ended()
-      return redirect(to: Self.login).adding("Set-Cookie", cookie.field(nil))
+      return loggedOut(keepsPages: form["keep"] == "yes")
+    case (Self.logout, _):
+      guard member?.session != nil else { return redirect(to: Self.login) }
+      return pages.logout
     case (Self.account, let method):
       guard let member else { return nil }
       return method == "POST" ? try await change(form, member) : try account(of: member)
@@ -92,9 +96,21 @@ struct AccountDesk {
       let isFeed = ContentType(of: String(request.path)).isForSubscribers
       return isFeed ? refusal.adding("WWW-Authenticate", "Basic realm=\"docket\"") : refusal
     }
-    let isHome = request.path == "/"
-    return redirect(
-      to: isHome || isForm ? Self.login : "\(Self.login)?next=\(request.path)")
+    let next = request.path == "/" || isForm ? "" : "next=\(request.path)"
+    // A browser that was logged out elsewhere must forget what it keeps.
+    if cookie.token(in: request) != nil { return loggedOut(next) }
+    return redirect(to: next.isEmpty ? Self.login : "\(Self.login)?\(next)")
+  }
+
+  /// Leads a browser whose session has ended to the page for logging in.
+  ///
+  /// - Parameters:
+  ///   - next: where it goes on, as a part of a query.
+  ///   - keepsPages: whether it may show pages that it has seen while there is no connection. Its worker
+  ///     removes them if the address says that the session has ended.
+  func loggedOut(_ next: String = "", keepsPages: Bool = false) -> ServedResponse {
+    let query = keepsPages ? "" : next.isEmpty ? "?ended=yes" : "?ended=yes&\(next)"
+    return redirect(to: Self.login + query).adding("Set-Cookie", cookie.field(nil))
   }
 
   private func enter(
@@ -290,7 +306,7 @@ struct AccountDesk {
     case "everywhere":
       try team.state.endAll(of: member.username)
       ended()
-      return redirect(to: Self.login).adding("Set-Cookie", cookie.field(nil))
+      return loggedOut()
     case "token":
       let name = String(form["name"][...].trimmed.prefix(TeamState.Token.longestName))
       let longest = TeamState.Token.validDays.upperBound

@@ -13,9 +13,11 @@ struct AccountPages {
   ///   - next: the page to go on with.
   ///   - name: what was typed.
   func login(
-    next: String?, name: String = "", refusal: String? = nil, status: Int = 200
+    next: String?, name: String = "", notice: String? = nil, refusal: String? = nil,
+    status: Int = 200
   ) -> ServedResponse {
     ServerPage.response(status, strings, title: strings[.logIn], site: site) { xml in
+      if let notice { xml.element("p", ["role": "status"], text: notice) }
       form(AccountDesk.login, ["next": next ?? ""], button: .logIn, refusal: refusal, &xml) { xml in
         input("username", .userOrEmail, completes: "username", value: name, &xml)
         input("password", .password, completes: "current-password", &xml)
@@ -27,6 +29,20 @@ struct AccountPages {
       }
       let hint: Label = settings.signupRule == .invite ? .askForLink : .passwordLost
       xml.element("p", ["class": "small soft"], text: settings.signup ?? strings[hint])
+    }
+  }
+
+  /// Asks before somebody is logged out.
+  var logout: ServedResponse {
+    ServerPage.response(200, strings, title: strings[.logOutReally], site: site) { xml in
+      form(AccountDesk.logout, [:], button: .logOut, refusal: nil, &xml) { xml in
+        xml.element("label", ["class": "check"]) { xml in
+          xml.empty("input", ["type": "checkbox", "name": "keep", "value": "yes"])
+          xml.element("span", text: strings[.keepPages])
+        }
+        xml.element("p", ["class": "small soft"], text: strings[.keepPagesHint])
+      }
+      xml.element("p") { $0.element("a", ["href": "/"], text: strings[.cancel]) }
     }
   }
 
@@ -133,7 +149,9 @@ struct AccountPages {
 
   /// The password and the devices.
   private func login(of member: Team.Member, _ access: Access, _ xml: inout XMLWriter) {
-    form(AccountDesk.logout, [:], button: .logOut, refusal: nil, &xml)
+    xml.element("p") {
+      $0.element("a", ["class": "btn", "href": AccountDesk.logout], text: strings[.logOut])
+    }
     xml.element("h2", ["class": "heading"], text: strings[.changePassword])
     form(AccountDesk.account, ["do": "password"], button: .save, refusal: nil, &xml) { xml in
       xml.empty(

@@ -8,8 +8,12 @@ package struct PageEditor: Hashable, Sendable {
   /// Whether the user may make accounts for others.
   package let mayAddUsers: Bool
 
-  package init(username: String?, mayAddUsers: Bool = true) {
+  /// Whether the user logged in with a password, and can log out.
+  package let mayLogOut: Bool
+
+  package init(username: String?, mayAddUsers: Bool = true, mayLogOut: Bool = false) {
     (self.username, self.mayAddUsers) = (username, mayAddUsers)
+    self.mayLogOut = mayLogOut
   }
 
   /// Stands for each of the users of a server while its site is planned.
