@@ -1,10 +1,11 @@
 import Foundation
-import SiteBuild
 import Testing
 import TodoModel
+import TodoRendering
 import TodoStore
 
 @testable import Server
+@testable import SiteBuild
 
 /// Who gets in on a team's server, and for how long.
 @Suite struct TeamLoginTests {
@@ -23,15 +24,27 @@ import TodoStore
     #expect(await browser.open("/people.html").status == 200)
   }
 
+  /// Every page and every file.
   @Test func withoutALogInNothingIsShown() async throws {
     let workspace = try await TeamWorkspace()
     let browser = TeamWorkspace.Browser(workspace)
-    for path in [
-      "/todos.json", "/search.js", "/rail.js", "/-/events", "/api/todos", "/assets/docket.js",
-    ] {
+    let preview = try #require(workspace.served.site.preview)
+    let paths =
+      preview.files.keys.map { "/\($0.text)" } + ClientFiles(.english).files.keys.map { "/\($0)" }
+      + [
+        "/", "/users/", "/404.html", "/users/cleo/index.html", "/-/account", "/-/admin",
+        "/-/events", "/api/events", "/api/todos", "/api/todos?q=hedge", "/api/understand?text=a",
+        "/metrics", "/docket.yml", "/users/ana/profile.md", "/.docket/server/state.sqlite",
+      ]
+    #expect(paths.count > 60)
+    for path in paths where !ServerPage.styles.contains(String(path.dropFirst())) {
       let answer = await browser.open(path, nil, ["accept": "*/*", "sec-fetch-mode": "cors"])
       #expect(answer.status == 401, "\(path)")
-      #expect(!answer.text.contains("hedge"))
+      let page = await browser.open(path)
+      #expect(page.status == 303 && page["Location"]?.hasPrefix("/-/login") == true, "\(path)")
+      for word in ["hedge", "fence", "ben", "Cleo"] where !path.contains(word) {
+        #expect(!"\(answer.text)\(page.text)\(page["Location"] ?? "")".contains(word), "\(path)")
+      }
     }
     #expect(await browser.open("/api/actions", ["action.done": "ana/fence"]).status == 401)
     #expect(try workspace.served.read("users/ana/fence.md").contains("completed:") == false)

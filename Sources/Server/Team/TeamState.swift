@@ -81,7 +81,7 @@ package final class TeamState: Sendable {
   }
 
   /// The statements that lead from each version of the file to the next one. Never changed, only added to.
-  private static let migrations = [
+  static let migrations = [
     """
     CREATE TABLE password (
       user TEXT PRIMARY KEY, cost INTEGER NOT NULL, salt BLOB NOT NULL, hash BLOB NOT NULL) STRICT
