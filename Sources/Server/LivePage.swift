@@ -21,6 +21,7 @@ struct LivePage {
     /// Whether this page is that one.
     let isHome: Bool
     let mayLogOut: Bool
+    let isAdmin: Bool
     let strings: Strings
   }
 
@@ -95,6 +96,9 @@ struct LivePage {
       xml.element("nav", ["aria-label": strings[.account]]) { xml in
         xml.element("h2", text: strings[.account])
         xml.element("a", ["href": AccountDesk.account], text: member.name)
+        if member.isAdmin {
+          xml.element("a", ["href": AccountDesk.admin], text: strings[.administration])
+        }
         if member.mayLogOut {
           xml.element("a", ["href": AccountDesk.logout], text: strings[.logOut])
         }
@@ -145,7 +149,8 @@ extension LivePage {
         let home = preview.home(of: username)
         return Member(
           username: username, name: user?.displayName ?? username, home: home,
-          isHome: path == home, mayLogOut: editor.mayLogOut, strings: preview.strings)
+          isHome: path == home, mayLogOut: editor.mayLogOut,
+          isAdmin: editor.mayAddUsers, strings: preview.strings)
       }
     }
     let workspace = preview.loaded.workspace

@@ -199,6 +199,7 @@ package final class LiveSite: Sendable {
         $0.combine(Fingerprint(of: bytes))
         $0.combine(editor?.username)
         $0.combine(editor?.mayLogOut ?? false)
+        $0.combine(editor?.mayAddUsers ?? false)
       }
       let page = LivePage(preview, for: editor, at: path)
       file = ServedFile(page.bytes(of: bytes, tag: tag), as: type, tag: tag)
