@@ -83,10 +83,7 @@ struct SettingsReader {
       settings.siteID = entries.value(entry, Self.siteID)
       // It is of a site, but which users are open cannot be known.
       if settings.siteID == nil { sealing.note(entry, nil) }
-    case "signup":
-      let text = entries.text(entry)?.text
-      let rule = text.flatMap(Settings.SignupRule.init)
-      if let rule { settings.signupRule = rule } else { settings.signup = text }
+    case "signup": readSignup(entry)
     case "admins": settings.admins = entries.texts(entry).map(\.text.foldedName)
     case "webhooks": readWebhooks(entry)
     case "password_length":
@@ -201,6 +198,21 @@ struct SettingsReader {
       }
     }
     if !days.isEmpty { settings.workdays = days.sorted { $0.rawValue < $1.rawValue } }
+  }
+
+  /// A rule, or a text for those who have no account. A single word that is nearly a rule is no text.
+  private mutating func readSignup(_ entry: YAMLEntry) {
+    guard let text = entries.text(entry) else { return }
+    let rules = Settings.SignupRule.allCases
+    let word = text.text.lowercased()
+    let isRule =
+      rules.contains { $0.rawValue == word }
+      || !word.contains(" ") && !entries.near(word, among: rules.map(\.rawValue)).isEmpty
+    if isRule {
+      settings.signupRule = choice(text, of: "'signup'", rules, \.rawValue) ?? .invite
+    } else {
+      settings.signup = text.text
+    }
   }
 
   private mutating func readCategories(_ entry: YAMLEntry) {

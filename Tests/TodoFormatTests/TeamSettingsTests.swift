@@ -3,7 +3,7 @@ import Text
 import TodoFormat
 import TodoModel
 
-@Suite("docket.yml: webhooks") struct WebhookSettingsTests {
+@Suite("docket.yml: a team's server") struct TeamSettingsTests {
   private func settings(_ text: String, _ findings: [Finding] = []) -> Settings {
     let marked = Marked(text)
     let parsed = Settings.parse(marked.file("docket.yml"))
@@ -70,5 +70,15 @@ import TodoModel
   ])
   func saysWhatIsWrong(_ text: String, _ findings: [Finding]) {
     _ = settings(text, findings)
+  }
+
+  @Test func signupIsARuleOrAText() {
+    #expect(settings("signup: Open").signupRule == .open)
+    let text = settings("signup: Ask Ana for an account")
+    #expect(text.signup == "Ask Ana for an account" && text.signupRule == .invite)
+    let wrong = settings(
+      "signup: 1️⃣opne",
+      [.error("1️⃣", "unknown-value", "unknown value 'opne' of 'signup', did you mean 'open'?")])
+    #expect(wrong.signupRule == .invite && wrong.signup == nil)
   }
 }
