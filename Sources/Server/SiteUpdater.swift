@@ -23,11 +23,14 @@ struct SiteUpdater: Sendable {
           }
           if !changes.paths.isEmpty { changes.paths.formUnion(unseen) }
           unseen = []
+          let start = ContinuousClock.now
           // To its end, also where this task is cancelled: git must not be killed half way.
           last = await Task { [last, changes] in await update(after: last, changes) }.value
-          if isWhole(changes) || checked > .now { continue }
-          checked = .now + .seconds(1)
-          checkLater(watch)
+          if !isWhole(changes), checked <= .now {
+            checked = .now + .seconds(1)
+            checkLater(watch)
+          }
+          guard await isAwake(after: Self.pause(after: .now - start)) else { return }
         }
       }
       group.addTask { await renewInTime(watch) }
@@ -38,6 +41,12 @@ struct SiteUpdater: Sendable {
       await group.waitForAll()
     }
   }
+
+  /// How long the site stays as it is after it was planned: where many people make changes, planning it
+  /// after each of them would keep the processors from the next ones.
+  ///
+  /// - Parameter duration: how long the planning took.
+  static func pause(after duration: Duration) -> Duration { min(duration * 3, .milliseconds(500)) }
 
   /// Whether all that changed is what others on a team's server have for themselves: this site does not
   /// show it. Their profiles decide about that, and are looked at.

@@ -44,6 +44,12 @@ import TodoStore
     }
   }
 
+  /// Where changes come without end, planning leaves time for the next ones.
+  @Test(arguments: [(0, 0), (40, 120), (5000, 500)])
+  func theSiteRestsAfterItWasPlanned(planned: Int, pause: Int) {
+    #expect(SiteUpdater.pause(after: .milliseconds(planned)) == .milliseconds(pause))
+  }
+
   @Test func theSiteIsThatOfAllFiles() async throws {
     let workspace = try await workspace()
     let steps: [Step] = [
