@@ -129,7 +129,9 @@ package struct Workspaces: Sendable {
     guard case .own(let names) = scope, let users = try await store.profiles(options),
       case .success(let user) = Result(catching: {
         try ActingUser(actor, among: users, in: .accounts).username
-      }), users.contains(where: { $0.username == user })
+      }), users.contains(where: { $0.username == user }),
+      // Another's todo is not looked for among the own.
+      names.allSatisfy({ [nil, user.foldedName].contains(AddressBook.owner(in: $0)) })
     else { return nil }
     var options = options
     if options.audience != .owner {
