@@ -7,13 +7,15 @@ extension GitWorkTree {
   /// - Parameters:
   ///   - paths: relative to the top; changed, new or removed files.
   ///   - new: those that git does not know yet.
+  ///   - areAdded: whether it was told of them now, together with others.
   ///   - author: somebody else than who git's settings name.
   /// - Returns: false if the present commit has them all as they are on the disk.
   @discardableResult
   package func commit(
-    _ paths: [String], new: [String], message: String, author: GitIdentity? = nil
+    _ paths: [String], new: [String], areAdded: Bool = false, message: String,
+    author: GitIdentity? = nil
   ) async throws(GitError) -> Bool {
-    try await add(new)
+    if !areAdded { try await add(new) }
     var options = ["--message=\(message)"]
     if let author { options.append("--author=\(author.signature)") }
     let answer = try await git.ask(

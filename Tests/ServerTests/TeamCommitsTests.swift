@@ -97,6 +97,47 @@ import TodoStore
     #expect(log.lines.count == 1 && log.lines[0].contains("the changes of 'ana' wait"))
   }
 
+  /// New files are added together, unless git refuses one of them.
+  @Test func oneFileThatGitRefusesStopsNobodyElse() async throws {
+    let log = TeamWorkspace.Log()
+    let commits = try await commits(log.add)
+    try git("config", "filter.broken.clean", "exit 1")
+    try git("config", "filter.broken.required", "true")
+    try served.write(".git/info/attributes", "shed.md filter=broken\n")
+    try served.write("users/ana/shed.md", "---\ntitle: Build a shed\n---\n")
+    try served.write("users/ben/hedge.md", "---\ntitle: Trim the hedge\n---\n")
+    try served.write("users/cleo/roof.md", "---\ntitle: Mend the roof\n---\n")
+    try commits.note(["users/ana/shed.md"], of: "ana")
+    try commits.note(["users/ben/hedge.md"], of: "ben")
+    try commits.note(["users/cleo/roof.md"], of: "cleo")
+    await commits.finish()
+    #expect(Set(try git("log", "--format=%an").split(separator: "\n")) == ["Ben", "cleo", "Host"])
+    #expect(try git("status", "--porcelain", "users") == "?? users/ana/shed.md\n")
+    #expect(log.lines.count == 1 && log.lines[0].contains("the changes of 'ana' wait"))
+    try git("config", "--unset", "filter.broken.clean")
+    try git("config", "filter.broken.required", "false")
+    await commits.finish()
+    #expect(try git("status", "--porcelain", "users").isEmpty)
+    #expect(try state.changes().isEmpty)
+  }
+
+  /// What is new of somebody whose commit is refused does not stay in the index.
+  @Test func theIndexIsRightAfterARefusal() async throws {
+    let commits = try await commits()
+    try served.write(
+      ".git/hooks/pre-commit", "#!/bin/sh\n[ \"$GIT_AUTHOR_NAME\" != Ben ]\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: served.folder.appending(path: ".git/hooks/pre-commit").path)
+    try served.write("users/ana/shed.md", "---\ntitle: Build a shed\n---\n")
+    try served.write("users/ben/hedge.md", "---\ntitle: Trim the hedge\n---\n")
+    try commits.note(["users/ana/shed.md"], of: "ana")
+    try commits.note(["users/ben/hedge.md"], of: "ben")
+    await commits.finish()
+    #expect(try git("status", "--porcelain", "users") == "?? users/ben/hedge.md\n")
+    #expect(try state.changes().map(\.user) == ["ben"])
+  }
+
   /// The profile is gone then, and the commit has its name and address all the same.
   @Test func aRemovalIsCommittedByItsAuthor() async throws {
     try served.write("users/ben/profile.md", "---\nname: Ben Bell\nemail: ben@example.org\n---\n")

@@ -31,12 +31,19 @@ package struct AuthoredCommits: Sendable {
   ) async throws {
     let files = try SyncedFiles(of: store, prefix: tree.prefix)
     let dirty = try await tree.dirty()
-    let head = try await tree.commit(named: "HEAD")
-    for change in changes {
+    let parts = changes.map { change in
       let wanted = Set(change.paths.map { tree.prefix + $0 })
-      let own = dirty.filter { wanted.contains($0.path) }
+      return dirty.filter { wanted.contains($0.path) }
+    }
+    // Each call of git takes about as long for all files as for one.
+    let all = parts.flatMap(\.self)
+    let paths = all.map(\.path)
+    let contents = try await tree.contents(of: paths, at: tree.commit(named: "HEAD"))
+    let old = Dictionary(zip(paths, contents)) { first, _ in first }
+    let areAdded = await areAdded(all.filter(\.isUntracked).map(\.path))
+    for (change, own) in zip(changes, parts) {
       do {
-        try await commit(change, own, head, files)
+        try await commit(change, own, old, areAdded: areAdded, files)
       } catch {
         try ended(change, .failure(error))
         continue
@@ -45,22 +52,32 @@ package struct AuthoredCommits: Sendable {
     }
   }
 
+  /// Tells git of all new files. If it refuses one of them, it is told of each user's for themselves.
+  private func areAdded(_ new: [String]) async -> Bool {
+    do throws(GitError) {
+      try await tree.add(new)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   private func commit(
-    _ change: Change, _ own: [GitWorkTree.Dirty], _ head: String?, _ files: SyncedFiles
+    _ change: Change, _ own: [GitWorkTree.Dirty], _ old: [String: [UInt8]?], areAdded: Bool,
+    _ files: SyncedFiles
   ) async throws {
     if own.isEmpty { return }
-    let old = try await tree.contents(of: own.map(\.path), at: head)
     let present = try WorkspaceFiles(root: store.root)
-    let versions = try zip(own, old).map { file, before in
+    let versions = try own.map { file in
       let inner = String(file.path.dropFirst(tree.prefix.count))
       return ChangeSummary.File(
-        path: inner, before: before, after: try present.unchanged(inner).before)
+        path: inner, before: old[file.path] ?? nil, after: try present.unchanged(inner).before)
     }
     let summary = ChangeSummary(versions, in: files, as: change.user)
     var author = change.author
     if !author.hasUsableName { author.name = change.user }
     try await tree.commit(
-      own.map(\.path), new: own.filter(\.isUntracked).map(\.path),
+      own.map(\.path), new: own.filter(\.isUntracked).map(\.path), areAdded: areAdded,
       message: summary.message(of: change.user), author: author)
   }
 }
