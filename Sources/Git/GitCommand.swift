@@ -39,10 +39,11 @@ struct GitCommand: Sendable {
   func ask(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> [UInt8]? {
     try Self.checkMachine()
     let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
+    let input = GitInput(input)
     do {
       result = try await Subprocess.run(
         Self.program, arguments: all(arguments), environment: .inherit.updating(environment),
-        input: .array(input), output: .bytes(limit: Self.outputLimit),
+        input: input, output: .bytes(limit: Self.outputLimit),
         error: .string(limit: Self.messageLimit))
     } catch {
       throw GitError(starting: error)
@@ -51,6 +52,7 @@ struct GitCommand: Sendable {
       guard let reason = Self.reason(result.standardError) else { return nil }
       throw .failed(reason: reason)
     }
+    guard input.isWhole else { throw .unreadInput }
     return result.standardOutput
   }
 
@@ -60,10 +62,11 @@ struct GitCommand: Sendable {
   ) async throws(GitError) {
     try Self.checkMachine()
     let result: ExecutionResult<Void, SequenceOutput, StringOutput<UTF8>>
+    let input = GitInput(input)
     do {
       result = try await Subprocess.run(
         Self.program, arguments: all(arguments), environment: .inherit.updating(environment),
-        input: .array(input), output: .sequence, error: .string(limit: Self.messageLimit)
+        input: input, output: .sequence, error: .string(limit: Self.messageLimit)
       ) { execution in
         for try await piece in execution.standardOutput { piece.withUnsafeBytes(receive) }
       }
@@ -73,10 +76,12 @@ struct GitCommand: Sendable {
     guard result.terminationStatus.isSuccess else {
       throw .failed(reason: Self.reason(result.standardError) ?? "git failed without a message")
     }
+    guard input.isWhole else { throw .unreadInput }
   }
 
-  /// Checks what Subprocess needs so that it does not end this process.
+  /// Sees to what Subprocess needs so that it does not end this process.
   static func checkMachine() throws(GitError) {
+    CurrentProcess.ignoreClosedPipes()
     guard FileSystem().currentDirectory.isReadableAndWritable("/dev/null") else {
       throw .failed(reason: "there is no /dev/null")
     }

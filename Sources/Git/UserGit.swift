@@ -38,20 +38,23 @@ struct UserGit: Sendable {
     if let locale = CurrentProcess.variable("LC_ALL") { environment["LC_CTYPE"] = locale }
     if !mayAsk { environment["GIT_TERMINAL_PROMPT"] = "0" }
     if let index { environment["GIT_INDEX_FILE"] = index }
+    let input = GitInput(input)
+    let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
     do {
-      let result = try await Subprocess.run(
+      result = try await Subprocess.run(
         GitCommand.program,
         arguments: Arguments(
           ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "--no-pager"]
             + settings + arguments),
-        environment: .inherit.updating(environment), input: .array(input),
+        environment: .inherit.updating(environment), input: input,
         output: .bytes(limit: GitCommand.outputLimit), error: .string(limit: 1 << 20))
-      return Answer(
-        isSuccess: result.terminationStatus.isSuccess, output: result.standardOutput,
-        errors: result.standardError)
     } catch {
       throw GitError(starting: error)
     }
+    let isSuccess = result.terminationStatus.isSuccess
+    guard input.isWhole || !isSuccess else { throw .unreadInput }
+    return Answer(
+      isSuccess: isSuccess, output: result.standardOutput, errors: result.standardError)
   }
 
   /// The output of a command that must succeed.

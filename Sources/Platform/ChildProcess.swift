@@ -22,13 +22,13 @@ package struct ChildProcess: Sendable {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    if isInForeground {
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      for number in Self.interrupts { sigaddset(&signals, number) }
-      posix_spawnattr_setsigdefault(&attributes, &signals)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGPIPE] + (isInForeground ? Self.interrupts : []) {
+      sigaddset(&signals, number)
     }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var id = pid_t()

@@ -36,6 +36,9 @@ package enum CurrentProcess {
     }
   }
 
+  /// Makes writing to a pipe that nobody reads an error, which otherwise ends this process.
+  package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
   /// Raises the limit of open files to so many, or as far as the system lets this process.
   ///
   /// - Returns: the limit now.
