@@ -33,6 +33,35 @@ extension GitWorkTree {
     return try await branch() == nil ? .detachedHead : nil
   }
 
+  /// Removes the locks of the index and of the branch that a git left which was ended.
+  ///
+  /// - Parameter time: when they were made, in seconds since 1970. Others stay.
+  /// - Returns: their paths.
+  package func removeLocks(made time: ClosedRange<Int64>) -> [String] {
+    let disk = FileSystem().currentDirectory
+    var branch: String?
+    do throws(FileReadingError) {
+      let head = String(decoding: try disk.contents(of: "\(gitFolder)/HEAD"), as: UTF8.self)
+      if head.hasPrefix("ref: ") {
+        branch = head.dropFirst(5).split(separator: "\n").first.map(String.init)
+      }
+    } catch {
+      // Then git says what is wrong.
+    }
+    let names = ["index.lock", "HEAD.lock"] + (branch.map { ["\($0).lock"] } ?? [])
+    return names.map { "\(gitFolder)/\($0)" }.filter { path in
+      do throws(SystemError) {
+        guard let status = try disk.status(path), status.kind == .file,
+          time.contains(status.version.modified / 1_000_000_000)
+        else { return false }
+        try disk.unlink(path)
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+
   /// The branch that is checked out, without `refs/heads/`; `nil` for a commit.
   package func branch() async throws(GitError) -> String? {
     guard let name = try await git.line(["symbolic-ref", "--quiet", "HEAD"]),

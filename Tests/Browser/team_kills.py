@@ -94,8 +94,10 @@ class Kills:
         threads = []
         if number % 3:
             # What was left is committed or undone before anybody changes more.
+            # A lock that git left is taken away after some seconds.
+            patience = 15 if (self.folder / ".git/index.lock").exists() else 5
             try:
-                people.wait(lambda: not people.git(self.folder, "status", "--porcelain"), 5, "")
+                people.wait(lambda: not people.git(self.folder, "status", "--porcelain"), patience, "")
             except AssertionError:
                 left = people.git(self.folder, "status", "--porcelain").splitlines()
                 self.problems.append(f"kill {number - 1}: after the next start {len(left)} files are not as committed: {left[:2]}, "

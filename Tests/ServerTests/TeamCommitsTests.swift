@@ -58,6 +58,26 @@ import TodoStore
     #expect(try state.changes().isEmpty)
   }
 
+  /// A git that was killed with its server leaves the lock of the index.
+  @Test func theLockOfAKilledGitIsRemoved() async throws {
+    let tree = try #require(try await GitWorkTree(at: served.folder.path)?.naming())
+    let log = TeamWorkspace.Log()
+    let lock = served.folder.appending(path: ".git/index.lock").path
+    struct Killed: Error {}
+    func run(_ body: () async throws -> Void = {}) async throws {
+      try await GitWork(state, in: tree, patience: 0, log: log.add).run(body)
+    }
+    // Somebody else's: nothing of ours was at work.
+    try served.write(".git/index.lock", "")
+    try await run()
+    #expect(FileManager.default.fileExists(atPath: lock) && log.lines.isEmpty)
+    // The next server finds that the last one did not come to its end.
+    try state.set(gitBegan: Int64(Date.now.timeIntervalSince1970))
+    await #expect(throws: Killed.self) { try await run { throw Killed() } }
+    #expect(!FileManager.default.fileExists(atPath: lock) && log.lines.count == 1)
+    #expect(try state.gitBegan() == nil)
+  }
+
   /// What was noted and then not written is no commit.
   @Test func nothingIsCommittedOfAChangeThatWasNotMade() async throws {
     let commits = try await commits()

@@ -22,6 +22,7 @@ package final class TeamCommits: Sendable {
   private let failures = Mutex<[String: String]>([:])
   /// When commits were last exchanged with the remote.
   private let synced = Mutex<Int64?>(nil)
+  private let work: GitWork
   /// Two commits at a time would be in each other's way.
   private let turns = Turns()
 
@@ -37,6 +38,7 @@ package final class TeamCommits: Sendable {
   ) {
     (self.state, self.store, self.tree, self.syncs) = (state, store, tree, syncs)
     (self.words, self.log) = (words, log)
+    work = GitWork(state, in: tree, log: log)
   }
 
   /// What admins want to know.
@@ -107,7 +109,7 @@ package final class TeamCommits: Sendable {
         guard syncs, now - Self.syncInterval >= synced || !due.isEmpty else { continue }
         synced = now
         // To its end, also where the server ends meanwhile: a git that is killed leaves its lock.
-        try await Task { try await self.sync() }.value
+        try await Task { try await self.work.run(self.sync) }.value
       } catch {
         report(error)
       }
@@ -141,7 +143,11 @@ package final class TeamCommits: Sendable {
   private func commit(_ changes: [TeamState.Change], as author: GitIdentity? = nil) async {
     if changes.isEmpty { return }
     await turns.wait {
-      do { try await self.commitNow(changes, as: author) } catch { self.report(error) }
+      do {
+        try await self.work.run { try await self.commitNow(changes, as: author) }
+      } catch {
+        self.report(error)
+      }
     }
   }
 

@@ -49,6 +49,18 @@ extension TeamState {
     }
   }
 
+  /// When git began to work; `nil` if it is not at work, and was not when the last server was killed.
+  func gitBegan() throws(Failure) -> Int64? {
+    try run("SELECT began FROM git_work").first?[0].number
+  }
+
+  func set(gitBegan time: Int64?) throws(Failure) {
+    try write { connection throws(SQLite.Failure) in
+      try connection.run("DELETE FROM git_work")
+      if let time { try connection.run("INSERT INTO git_work VALUES (?)", [.number(time)]) }
+    }
+  }
+
   /// Forgets what was committed; a file that was changed again meanwhile stays.
   func forget(_ change: Change) throws(Failure) {
     _ = try run(

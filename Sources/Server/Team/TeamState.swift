@@ -120,6 +120,7 @@ package final class TeamState: Sendable {
       made INTEGER NOT NULL) STRICT
     """,
     "CREATE TABLE webhook_key (number INTEGER PRIMARY KEY, key BLOB NOT NULL) STRICT",
+    "CREATE TABLE git_work (began INTEGER NOT NULL) STRICT",
   ]
 
   private static func migrate(_ database: SQLite) throws(SQLite.Failure) {
