@@ -61,4 +61,14 @@ extension Changeset {
     if ["profile", "readme"].contains(name.foldedName) { return false }
     return try inPlace(of: "\(folder)/\(name).md") == nil
   }
+  /// The path of a file in a folder under a name that no other has: the wanted one, else with four random
+  /// letters before its ending.
+  mutating func freePath(for name: String, in folder: String) throws -> String {
+    let dot = name.utf8.dropFirst().lastIndex(of: 0x2E) ?? name.endIndex
+    var path = "\(folder)/\(name)"
+    while try inPlace(of: path) != nil {
+      path = "\(folder)/\(name[..<dot])-\(randomLetters())\(name[dot...])"
+    }
+    return path
+  }
 }

@@ -1061,6 +1061,7 @@ token_unused = nie benutzt
 account_disabled = Dieses Konto ist gesperrt. Frag eine Person, die diese Website verwaltet.
 account_gone = Das Konto ist gelöscht
 account_gone_hint = Alles in seinem Ordner ist von dieser Website verschwunden; die Geschichte des Repositorys behält es. Eine Stunde lang kannst du das Konto unter dieser Adresse zurückholen.
+account_handed_over = Was in seinem Ordner war, hat jetzt { $name } und behält es. Eine Stunde lang kannst du das Konto ohne diese Dateien unter dieser Adresse zurückholen.
 administration = Verwaltung
 bring_back = Zurückholen
 bring_back_late = Es ist mehr als eine Stunde her, oder das Konto wurde schon zurückgeholt.

@@ -1068,6 +1068,7 @@ token_unused = never used
 account_disabled = This account is disabled. Ask an admin of this site.
 account_gone = The account was deleted
 account_gone_hint = All that was in its folder is gone from this site; the history of the repository keeps it. For an hour you can bring the account back at this address.
+account_handed_over = What was in its folder is { $name }’s now, and stays there. For an hour you can bring the account back at this address, without it.
 administration = Administration
 bring_back = Bring it back
 bring_back_late = It is more than an hour ago, or the account was brought back already.

@@ -1128,6 +1128,7 @@ token_unused = sin usar
 account_disabled = Esta cuenta está bloqueada. Pregunta a quien administra este sitio.
 account_gone = La cuenta se ha eliminado
 account_gone_hint = Todo lo que había en su carpeta ya no está en este sitio; el historial del repositorio lo conserva. Durante una hora puedes recuperar la cuenta en esta dirección.
+account_handed_over = Lo que había en su carpeta es ahora de { $name } y sigue siéndolo. Durante una hora puedes recuperar la cuenta, sin ello, en esta dirección.
 administration = Administración
 bring_back = Recuperarla
 bring_back_late = Ha pasado más de una hora, o la cuenta ya se recuperó.

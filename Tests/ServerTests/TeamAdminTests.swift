@@ -122,7 +122,9 @@ import TodoStore
   // MARK: Leaving
 
   private func code(in page: ServedResponse) throws -> String {
-    String(try #require(page["Location"]?.firstMatch(of: /\/-\/restore\?code=([\w-]{43})$/)).1)
+    String(
+      try #require(page["Location"]?.firstMatch(of: /\/-\/restore\?(?:to=\w+&)?code=([\w-]{43})$/))
+        .1)
   }
 
   private static let delete = [
@@ -168,6 +170,8 @@ import TodoStore
 
   @Test func theTodosAreHandedOver() async throws {
     let workspace = try await TeamWorkspace()
+    try workspace.served.write("users/ben/list.md", "- [ ] Rake\n")
+    try workspace.served.write("users/ben/plan.txt", "A plan.")
     let ben = await workspace.browser(of: "ben")
     #expect(!(await ben.open("/-/account").text.contains("cleo")))
     let unknown = await ben.open("/-/account", Self.delete.merging(["to": "cleo"]) { $1 })
@@ -175,7 +179,13 @@ import TodoStore
     let page = await ben.open("/-/account", Self.delete.merging(["to": "ana"]) { $1 })
     #expect(page.status == 303)
     #expect(try workspace.served.read("users/ana/hedge.md").contains("Trim the hedge"))
+    #expect(try workspace.served.read("users/ana/list.md").contains("- [ ] Rake"))
+    #expect(try workspace.served.read("users/ana/plan.txt") == "A plan.")
     #expect(try workspace.served.files("users").sorted() == ["ana", "cleo"])
+    let gone = await ben.open(try #require(page["Location"])).text
+    #expect(gone.contains("is Ana’s now, and stays there") && gone.contains("Bring it back"))
+    #expect(await ben.open("/-/restore", ["code": try code(in: page), "to": "ana"]).status == 303)
+    #expect(try workspace.served.read("users/ana/hedge.md").contains("Trim the hedge"))
   }
 
   /// Something that cannot be removed leaves all as it is.

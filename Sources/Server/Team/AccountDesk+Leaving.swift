@@ -47,7 +47,8 @@ extension AccountDesk {
     try team.state.forgetLogin(of: user)
     ended()
     // An address of its own, which can be opened again.
-    return redirect(to: "\(Self.restore)?code=\(code.text)")
+    let to = recipient.map { "to=\($0)&" } ?? ""
+    return redirect(to: "\(Self.restore)?\(to)code=\(code.text)")
       .adding("Set-Cookie", cookie.field(nil))
       // The pages that this browser keeps, and changes that wait in it.
       .adding("Clear-Site-Data", "\"storage\"")
@@ -57,7 +58,13 @@ extension AccountDesk {
   func removed(_ form: Form) throws -> ServedResponse {
     guard let code = RandomToken(form["code"]), try team.state.removal(code, at: team.now) != nil
     else { return pages.tooLate }
-    return pages.gone(code.text)
+    return pages.gone(code.text, recipient: recipient(in: form))
+  }
+
+  /// Who got the todos of an account that was removed.
+  private func recipient(in form: Form) -> (username: String, name: String)? {
+    site.loaded.workspace.users.first { $0.username == form["to"] }
+      .map { ($0.username, $0.displayName) }
   }
 
   func restore(_ form: Form, _ request: ServedRequest) async throws -> ServedResponse {
@@ -66,7 +73,7 @@ extension AccountDesk {
     else { return pages.tooLate }
     let user = removal.user
     if let refusal = await actions.restore(removal.files, of: user, in: strings) {
-      return pages.gone(code.text, refusal: refusal)
+      return pages.gone(code.text, recipient: recipient(in: form), refusal: refusal)
     }
     await live.wait(for: user)
     if let password = removal.password { try team.state.set(password, of: user) }

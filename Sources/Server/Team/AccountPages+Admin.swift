@@ -5,12 +5,19 @@ import TodoRendering
 /// The pages of those who leave, and of admins.
 extension AccountPages {
   /// What somebody sees whose account was just removed.
-  func gone(_ code: String, refusal: String? = nil) -> ServedResponse {
+  ///
+  /// - Parameter recipient: who got the todos.
+  func gone(
+    _ code: String, recipient: (username: String, name: String)?, refusal: String? = nil
+  ) -> ServedResponse {
     ServerPage.response(
       refusal == nil ? 200 : 422, strings, title: strings[.accountGone], site: site
     ) { xml in
-      xml.element("p", ["class": "lead"], text: strings[.accountGoneHint])
-      form(AccountDesk.restore, ["code": code], button: .bringBack, refusal: refusal, &xml)
+      let hint = recipient.map { strings.say(.accountHandedOver, ["name": .text($0.name)]) }
+      xml.element("p", ["class": "lead"], text: hint ?? strings[.accountGoneHint])
+      form(
+        AccountDesk.restore, ["code": code, "to": recipient?.username ?? ""], button: .bringBack,
+        refusal: refusal, &xml)
     }
   }
 

@@ -18,7 +18,7 @@ package struct RemoveUser: TodoAction {
     let user = try changeset.ownAccount(username, for: .account)
     let folder = changeset.folder(of: user.username)
     let contents = try Self.contents(of: folder, changeset)
-    let others = keepsTodos ? others(of: user, among: contents.files, changeset) : []
+    let others = keepsTodos ? Self.others(of: user, among: contents.files, changeset) : []
     // Before the todos, whose new names depend on them.
     let goals = try keep(others, &changeset)
     try changeset.confirm(
@@ -33,7 +33,7 @@ package struct RemoveUser: TodoAction {
     changeset.data = .removedUser(user.username, files: removed, kept: todos + goals)
   }
 
-  private static func todoFiles(of user: User, _ changeset: Changeset) -> Set<ExactPath> {
+  static func todoFiles(of user: User, _ changeset: Changeset) -> Set<ExactPath> {
     Set(changeset.workspace.todos.lazy.filter { $0.owner == user.username }.map(\.file))
   }
 
@@ -67,9 +67,9 @@ package struct RemoveUser: TodoAction {
 
   /// Files that are neither todos nor part of the account: images, notes, and files that were not read
   /// because they are not valid UTF-8, too large, or excluded by git or the settings.
-  private func others(of user: User, among files: [String], _ changeset: Changeset) -> [String] {
-    let start = "\(changeset.settings.usersFolder)/\(user.username)/".utf8.count
-    let todoFiles = Self.todoFiles(of: user, changeset)
+  static func others(of user: User, among files: [String], _ changeset: Changeset) -> [String] {
+    let start = "\(changeset.folder(of: user.username))/".utf8.count
+    let todoFiles = todoFiles(of: user, changeset)
     return files.filter { path in
       let inner = String(decoding: path.utf8.dropFirst(start), as: UTF8.self)
       return !UserFiles.areOfAccount(inner) && user.avatar?.path.hasSameBytes(as: path) != true

@@ -7,7 +7,7 @@ import TodoStore
 /// Corrects links when files move: those in the files themselves, and those to them in the acting user's
 /// other files. Links in others' files lead on by the old address.
 struct LinkUpkeep {
-  /// A todo or checklist whose file has moved.
+  /// A file that has moved.
   struct Move {
     var oldPath: String
     var newPath: String
@@ -20,6 +20,8 @@ struct LinkUpkeep {
   private let newPaths: [ExactPath: String]
   private let workspace: Workspace
   private let book: AddressBook
+  /// Where files are that have moved.
+  private let goals: Set<ExactPath>
   /// The files that have pages.
   private let pages: Set<String>
   /// The files with dependencies that are paths.
@@ -29,6 +31,7 @@ struct LinkUpkeep {
     self.moves = moves
     self.workspace = workspace
     newPaths = Dictionary(moves.map { (ExactPath($0.oldPath), $0.newPath) }) { first, _ in first }
+    goals = Set(moves.map { ExactPath($0.newPath) })
     book = AddressBook(workspace.todos, ignoresPadding: false)
     pages = Set(
       workspace.todos.map(\.path) + workspace.checklists.map(\.path)
@@ -40,7 +43,9 @@ struct LinkUpkeep {
 
   /// - Parameter user: whose other files are changed too, beside those of this device.
   func apply(for user: String?, to changeset: inout Changeset) throws {
-    for move in moves { try rewrite(move, in: &changeset) }
+    for move in moves where move.newPath.lowercased().hasSuffix(".md") {
+      try rewrite(move, in: &changeset)
+    }
     for (path, owner) in otherFiles(of: user) {
       try rewrite(
         Move(oldPath: path, newPath: path, oldOwner: owner, newOwner: owner), in: &changeset)
@@ -151,13 +156,15 @@ struct LinkUpkeep {
       }
       return path(name.text, move)
     case .image:
-      func image(from file: String) -> String? {
-        WorkspacePath.candidates(named: name.text, from: file).first(where: exists)
+      guard
+        let old = WorkspacePath.candidates(named: name.text, from: move.oldPath)
+          .first(where: exists)
+      else { return nil }
+      let target = newPaths[ExactPath(old)] ?? old
+      let found = WorkspacePath.candidates(named: name.text, from: move.newPath).first { path in
+        goals.contains(ExactPath(path)) || newPaths[ExactPath(path)] == nil && exists(path)
       }
-      guard let target = image(from: move.oldPath), image(from: move.newPath) != target else {
-        return nil
-      }
-      return WorkspacePath.relative(target, from: move.newPath)
+      return found == target ? nil : WorkspacePath.relative(target, from: move.newPath)
     case .name: return wikiName(name.text, move)
     }
   }
@@ -186,8 +193,12 @@ struct LinkUpkeep {
     case .nothing: break
     }
     if isBare, let list = checklist(name, of: move.oldOwner) {
-      return list.owner == move.newOwner || move.newOwner == move.oldOwner
-        ? nil : "\(list.owner)/\(list.id)" + rest
+      let goal = moves.first { $0.oldPath.hasSameBytes(as: list.path) }
+      let owner = goal?.newOwner ?? list.owner
+      let isNamedByFile = list.id == stem(of: list.path)
+      let id = goal.flatMap { isNamedByFile ? stem(of: $0.newPath) : nil } ?? list.id
+      if owner == move.newOwner { return id == list.id ? nil : id + rest }
+      return goal == nil && move.newOwner == move.oldOwner ? nil : "\(owner)/\(id)" + rest
     }
     let ending = name.lowercased().hasSuffix(".md") ? "" : ".md"
     func file(from file: String) -> String? {

@@ -10,7 +10,7 @@ struct MovedReferences {
 
   mutating func note(_ old: Todo, _ new: Todo) { moved[old.address] = new }
 
-  /// Writes them anew, in the user's todos and in those of this device.
+  /// Writes them anew, in the moved todos, in the user's and in those of this device.
   func follow(for user: String, in changeset: inout Changeset) throws {
     let todos = changeset.workspace.todos
     guard todos.contains(where: { !$0.depends.isEmpty }) else { return }
@@ -46,7 +46,8 @@ struct MovedReferences {
     _ todo: Todo, _ names: [String: String], for user: String, in changeset: inout Changeset
   ) throws {
     let then = moved[todo.address] ?? todo
-    guard [user, Workspace.localOwner].contains(then.owner) else {
+    let mayChange = moved[todo.address] != nil
+    guard mayChange || [user, Workspace.localOwner].contains(then.owner) else {
       return changeset.notify(.referencesUnchanged(address: todo.address, path: nil))
     }
     var text = try changeset.text(of: then.path)

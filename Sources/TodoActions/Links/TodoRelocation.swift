@@ -16,13 +16,14 @@ struct TodoRelocation {
 
   /// Moves a file with all of its todos.
   ///
-  /// - Parameter change: what else changes in the text of a todo.
+  /// - Parameter change: what else changes in the text of a todo; called once for a checklist, with its
+  ///   first item.
   /// - Returns: the todos as they are then, in the same order.
   func move(
     file todos: [Todo], in changeset: inout Changeset,
     change: (Todo, inout FileText) throws -> Void = { _, _ in }
   ) throws -> [Todo] {
-    if todos.contains(where: \.isItem) { return try moveChecklist(todos, in: &changeset) }
+    if todos.contains(where: \.isItem) { return try moveChecklist(todos, in: &changeset, change) }
     return try todos.map { todo in
       try move(todo, in: &changeset) { text in try change(todo, &text) }
     }
@@ -117,8 +118,11 @@ struct TodoRelocation {
   ///
   /// - Parameter items: all of the file.
   /// - Returns: the items as they are then, in their owners, ids and paths, in the same order.
-  private func moveChecklist(_ items: [Todo], in changeset: inout Changeset) throws -> [Todo] {
-    guard let path = items.first?.path else { return [] }
+  private func moveChecklist(
+    _ items: [Todo], in changeset: inout Changeset, _ change: (Todo, inout FileText) throws -> Void
+  ) throws -> [Todo] {
+    guard let first = items.first else { return [] }
+    let path = first.path
     let zone = changeset.workspace.zone
     let old = try changeset.text(of: path)
     // Ids that follow from the file's name are free where the name is.
@@ -134,13 +138,11 @@ struct TodoRelocation {
       let id = try changeset.freeID(item.id, of: owner) { _, _ in true }
       if id != item.id { try text.set(.id, ofItem: place, to: id, in: zone) }
     }
-    try text.remove(.author)
-    try text.replaceItems(of: .assignee) {
-      username(from: $0) == Workspace.localOwner ? owner : nil
-    }
+    try setPeople(of: first, &text)
+    try change(first, &text)
     try text.touch(changeset.loaded.now, in: zone)
     let moved = self.items(of: text.bytes, called: stem, in: changeset)
-    // Removing a line of front matter moves all below it: only the order stays.
+    // Another line of front matter moves all below it: only the order stays.
     let lines = self.items(of: old.bytes, called: stem, in: changeset).map(\.line)
     let byLine = Dictionary(zip(lines, moved)) { first, _ in first }
     for item in moved { changeset.takenIDs[owner]?[item.id.foldedName] = item.address }

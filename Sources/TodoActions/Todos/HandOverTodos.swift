@@ -37,34 +37,48 @@ package struct HandOverTodos: TodoAction {
     for index in indices {
       let todo = workspace.todos[index]
       let edit = try placement.edit(ofOwner: recipient, &changeset)
-      let moved = try handOver(todo, to: recipient, by: mover, edit, &changeset)
-      moves.append(LinkUpkeep.Move(from: todo, to: moved))
+      let relocation = TodoRelocation(
+        owner: recipient, folder: changeset.folder(of: recipient), mover: mover)
+      let moved = try changeset.handOver(file: [todo], by: mover, relocation, edit)
+      moves += zip([todo], moved).map(LinkUpkeep.Move.init)
     }
     try LinkUpkeep(moves, in: workspace).apply(for: mover, to: &changeset)
   }
+}
 
-  private func handOver(
-    _ todo: Todo, to recipient: String, by mover: String, _ edit: TodoEdit,
-    _ changeset: inout Changeset
-  ) throws -> Todo {
-    let relocation = TodoRelocation(
-      owner: recipient, folder: changeset.folder(of: recipient), mover: mover)
-    // The star in the file was the old owner's, and stays that user's.
-    let reread = try changeset.reread(todo)
-    let isStarred = reread.isStarred && recipient != mover
+extension Changeset {
+  /// Moves a file to another user's folder.
+  ///
+  /// - Parameters:
+  ///   - todos: all of the file.
+  ///   - edit: what they get as well.
+  /// - Returns: the todos as they are then, in the same order.
+  mutating func handOver(
+    file todos: [Todo], by mover: String, _ relocation: TodoRelocation, _ edit: TodoEdit
+  ) throws -> [Todo] {
+    let recipient = relocation.owner
+    let isGiven = recipient != mover
+    let reread = try todos.map { try self.reread($0) }
     let lost =
-      edit.values[.category] == nil ? changeset.categoryUnknown(to: recipient, of: reread) : nil
-    let reader = changeset.todoReader(ofOwner: recipient)
-    let moved = try relocation.move(todo, in: &changeset) { text in
-      if isStarred { try text.remove(.starred) }
+      edit.values[.category] == nil
+      ? reread.compactMap { categoryUnknown(to: recipient, of: $0) }.first : nil
+    let reader = todoReader(ofOwner: recipient)
+    let moved = try relocation.move(file: todos, in: &self) { todo, text in
+      if isGiven { try text.remove(.starred) }
       if lost != nil { try text.setCategory(nil) }
       if !edit.isEmpty { try edit.apply(to: todo, in: &text, reader) }
     }
-    if let lost { changeset.notify(.categoryLost(lost, of: moved.address, owner: recipient)) }
-    if isStarred { try changeset.changeStars(by: mover) { try $0.add(moved.address) } }
-    if recipient != mover { changeset.allow(moved.path) }
-    changeset.tell(
-      .handedOver(changeset.reference(to: moved), from: todo.address), about: moved.address)
+    if let lost, let first = moved.first {
+      notify(.categoryLost(lost, of: first.address, owner: recipient))
+    }
+    for (old, new) in zip(reread, moved) {
+      // The star in the file was the old owner's, and stays that user's.
+      if isGiven, old.isStarred, !old.isItem {
+        try changeStars(by: mover) { try $0.add(new.address) }
+      }
+      if isGiven { allow(new.path) }
+      tell(.handedOver(reference(to: new), from: old.address), about: new.address)
+    }
     return moved
   }
 }

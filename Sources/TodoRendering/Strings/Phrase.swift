@@ -84,9 +84,9 @@ package enum Phrase: Int, CaseIterable, Sendable {
     refusedChangedSince, refusedCannotUndo
 
   /// On the pages of a team's server about accounts.
-  case commitsWait, deviceSeen, linkFor, loginWait, logsInAs, noAccountOf, noSuchUser,
-    passwordShort, syncedAgo, todosTo, tokenEnds, tokenNameTaken, tokenNeeds, userDisabled,
-    userEnabled, webhookWaits
+  case accountHandedOver, commitsWait, deviceSeen, linkFor, loginWait, logsInAs, noAccountOf,
+    noSuchUser, passwordShort, syncedAgo, todosTo, tokenEnds, tokenNameTaken, tokenNeeds,
+    userDisabled, userEnabled, webhookWaits
 
   var textName: String { snakeCased(String(describing: self)) }
 }
