@@ -21,6 +21,8 @@ package struct Changeset: Sendable {
   let currentFolder: String?
   /// Whether the beginning of a todo's name is enough.
   let abbreviates: Bool
+  /// Who sees the files that it was loaded from.
+  let audience: LoadOptions.Audience
   /// The files on disk, without this change.
   let presentFiles: WorkspaceFiles
   private var letters: any RandomNumberGenerator & Sendable
@@ -54,10 +56,12 @@ package struct Changeset: Sendable {
 
   init(
     _ loaded: LoadedWorkspace, as actor: Actor, _ consent: Consent, currentFolder: String?,
-    abbreviates: Bool, letters: any RandomNumberGenerator & Sendable
+    abbreviates: Bool, audience: LoadOptions.Audience,
+    letters: any RandomNumberGenerator & Sendable
   ) throws {
     (self.loaded, self.actor, self.consent) = (loaded, actor, consent)
     (self.currentFolder, self.abbreviates) = (currentFolder, abbreviates)
+    self.audience = audience
     self.letters = letters
     presentFiles = try WorkspaceFiles(root: loaded.store.root)
   }

@@ -97,6 +97,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case alreadyOwned(address: String, by: String)
   case notOfDevice(address: String, owner: String)
   case assigningForbidden
+  /// Others on the server must not learn of a sealed user.
+  case sealedAssigns
   case todoIsOpen(address: String)
   case checklistIsOpen(path: String, count: Int)
 

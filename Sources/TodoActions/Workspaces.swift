@@ -98,7 +98,7 @@ package struct Workspaces: Sendable {
     }
     var changeset = try Changeset(
       loaded, as: actor, consent, currentFolder: currentFolder, abbreviates: abbreviates,
-      letters: letters)
+      audience: options.audience, letters: letters)
     try action.apply(to: &changeset)
     for path in changeset.newTodoFiles { try await checkReading(path, store) }
     return changeset

@@ -686,6 +686,7 @@ refused_waits_for_device = „{ $name }“ gibt es nur auf diesem Gerät; andere
 refused_id_taken = Die ID „{ $id }“ gehört schon zu „{ $path }“.
 refused_already_owned = Diese Aufgabe gehört schon „{ $name }“.
 refused_assigning_forbidden = Die Einstellungen erlauben nicht, anderen Aufgaben zu geben.
+refused_sealed_assigns = Du bist versiegelt: Andere sollen nichts von dir erfahren, deshalb kannst du ihnen keine Aufgaben geben.
 refused_todo_is_open = Diese Aufgabe ist offen. Erledige sie zuerst oder brich sie ab.
 refused_checklist_is_open = In ihrer Liste sind noch Aufgaben offen ({ $open }). Eine Liste wird archiviert, wenn alle geschlossen sind.
 refused_item_has_no_place = Ein Eintrag einer Liste hat dafür keinen Platz.

@@ -690,6 +690,7 @@ refused_waits_for_device = “{ $name }” is only on this device, where others 
 refused_id_taken = The id “{ $id }” already belongs to “{ $path }”.
 refused_already_owned = This todo already belongs to “{ $name }”.
 refused_assigning_forbidden = The settings forbid giving todos to others.
+refused_sealed_assigns = You are sealed: others must not learn of you, so you cannot give them todos.
 refused_todo_is_open = This todo is open. Complete or cancel it first.
 refused_checklist_is_open = A list is archived when all of its todos are closed; this one still has { $open }.
 refused_item_has_no_place = An item of a list has no place for this.

@@ -747,6 +747,7 @@ refused_waits_for_device = «{ $name }» solo está en este dispositivo, donde n
 refused_id_taken = El id «{ $id }» ya es de «{ $path }».
 refused_already_owned = Esta tarea ya es de «{ $name }».
 refused_assigning_forbidden = Los ajustes no permiten dar tareas a otras personas.
+refused_sealed_assigns = Tu cuenta está sellada: las demás personas no deben saber de ti, así que no puedes darles tareas.
 refused_todo_is_open = Esta tarea está abierta. Complétala o cancélala primero.
 refused_checklist_is_open = Su lista tiene { $open }. Una lista se archiva cuando todas están cerradas.
 refused_item_has_no_place = Un elemento de una lista no tiene sitio para esto.

@@ -207,6 +207,21 @@ import TodoStore
     #expect(try workspace.served.read("users/cleo/diary.md") == "---\ntitle: Burn the diary\n---\n")
   }
 
+  @Test func theSealedGiveNobodyTodos() async throws {
+    let workspace = try await TeamWorkspace()
+    let cleo = await workspace.browser(of: "cleo")
+    #expect(!(await cleo.open("/users/cleo/todos/diary.html").text.contains("action.move")))
+    for form in [
+      ["action.add": "Cut the hedge for:ben"], ["action.move": "cleo/diary", "to": "ben"],
+    ] {
+      let answer = await cleo.open("/api/actions", form)
+      #expect(answer.status == 422 && answer.text.contains("You are sealed"), "\(form)")
+    }
+    let files = try workspace.served.files("users/ben")
+    #expect(files == ["hedge.md", "profile.md"])
+    #expect(await cleo.open("/api/actions", ["action.add": "Mine for:cleo"]).status == 303)
+  }
+
   @Test func eachChangesOnlyTheirOwn() async throws {
     let workspace = try await TeamWorkspace()
     let ben = await workspace.browser(of: "ben")

@@ -79,6 +79,7 @@ extension ActionWords {
     case .alreadyOwned(_, let name), .notOfDevice(_, let name):
       say(.refusedAlreadyOwned, name: name)
     case .assigningForbidden: say(.refusedAssigningForbidden)
+    case .sealedAssigns: say(.refusedSealedAssigns)
     case .todoIsOpen: say(.refusedTodoIsOpen)
     case .checklistIsOpen(_, let count):
       strings.say(.refusedChecklistIsOpen, ["open": .text(strings.open(count))])

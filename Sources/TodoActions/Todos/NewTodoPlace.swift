@@ -150,8 +150,12 @@ struct NewTodoPlace {
 }
 
 extension Changeset {
-  /// Refuses to give todos to others where the settings say so.
+  /// Refuses to give todos to others where the settings say so, and where these do not see the acting
+  /// user.
   func checkAssigning() throws {
     guard settings.allowsAssigning else { throw Refusal.assigningForbidden }
+    guard case .member(let name) = audience else { return }
+    let user = workspace.users.first { $0.username == name }
+    if user?.isSealed(by: settings) == true { throw Refusal.sealedAssigns }
   }
 }

@@ -77,9 +77,12 @@ extension SiteContext {
       && todo.owner != Workspace.localOwner
   }
 
-  /// All users but the acting one.
+  /// All users but the acting one; nobody where that one is sealed, of whom they must not learn.
   private var recipients: [EditOption] {
-    guard workspace.settings.allowsAssigning else { return [] }
+    let user = workspace.users.first { $0.username == editor?.username }
+    guard workspace.settings.allowsAssigning, user?.isSealed(by: workspace.settings) != true else {
+      return []
+    }
     return workspace.users.map(\.username)
       .filter { $0 != editor?.username && $0 != Workspace.localOwner }
       .map { EditOption(value: $0, label: displayName($0), isSelected: false) }

@@ -197,6 +197,8 @@ extension Refusal {
           + "\n'docket list is:local' shows the todos of this device")
     case .assigningForbidden:
       .work("the settings forbid giving todos to other users: 'assign: false'")
+    case .sealedAssigns:
+      .work("you are sealed: others must not learn of you, so you cannot give them todos")
     case .todoIsOpen(let address):
       .work("'\(address)' is open; complete or cancel it first")
     case .checklistIsOpen(let path, let open):

@@ -77,6 +77,7 @@ extension SentenceSamples {
       .alreadyOwned(address: "ana/jam", by: "ana"),
       .notOfDevice(address: "ana/boat", owner: "ana"),
       .assigningForbidden,
+      .sealedAssigns,
       .todoIsOpen(address: "ana/milk"),
       .checklistIsOpen(path: "users/ana/half.md", count: 1),
     ]
