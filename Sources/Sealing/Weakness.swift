@@ -1,4 +1,4 @@
-/// Why a password is easy to guess. Such a password is allowed.
+/// Why a password is easy to guess. Commands allow such a password, a team's server does not.
 package enum Weakness: Hashable, Sendable {
   /// It contains the username.
   case containsUsername

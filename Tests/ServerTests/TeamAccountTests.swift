@@ -56,6 +56,28 @@ import TodoStore
     #expect(await browser.open("/-/join", form.merging(["code": late]) { $1 }).status == 410)
   }
 
+  @Test func aPasswordThatIsGuessedFirstIsRefused() async throws {
+    let workspace = try await TeamWorkspace(settings: "signup: open\n")
+    let code = try workspace.team.state.invite("ben", by: "", at: workspace.time.now)
+    let ana = await workspace.browser(of: "ana")
+    for (password, words) in [
+      ("password", "Many people have"), ("123456789012", "neighbours"), ("abababab", "repeats"),
+      ("20111998", "a few digits"), ("dora-ben-ana", "contains the username"),
+    ] {
+      let new = ["new_password": password, "new_password_again": password]
+      for (browser, path, form) in [
+        (TeamWorkspace.Browser(workspace), "/-/join", Self.form),
+        (TeamWorkspace.Browser(workspace), "/-/join", ["code": code]),
+        (ana, "/-/account", ["do": "password", "password": TeamWorkspace.password]),
+      ] {
+        let answer = await browser.open(path, form.merging(new) { $1 })
+        #expect(answer.status == 422 && answer.text.contains(words), "\(password) \(path)")
+      }
+    }
+    #expect(!(try workspace.served.files("users").contains("dora")))
+    #expect(await ana.logIn("ana").status == 303)
+  }
+
   @Test func withoutAnInvitationNobodyJoins() async throws {
     for (settings, status) in [("", 410), ("signup: closed\n", 410), ("signup: open\n", 303)] {
       let workspace = try await TeamWorkspace(settings: settings)

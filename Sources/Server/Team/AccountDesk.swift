@@ -186,14 +186,14 @@ struct AccountDesk {
     if let user = invitation.user, try team.state.disabledUsers().contains(user) {
       return pages.noInvitation
     }
-    if let refusal = refusal(of: form["new_password"], form["new_password_again"]) {
+    let user = invitation.user ?? ProfileRules.normalized(form["username"])
+    if let refusal = refusal(of: form["new_password"], form["new_password_again"], user) {
       return pages.join(invitation, form, refusal: refusal)
     }
     let hash = try await team.passwords.hash(form["new_password"])
     // Only one of two who use a link at the same time gets in.
     let code = RandomToken(form["code"])
     if let code, try team.state.redeem(code, at: team.now) == nil { return pages.noInvitation }
-    let user = invitation.user ?? ProfileRules.normalized(form["username"])
     if invitation.user == nil {
       if let refusal = try await makeAccount(
         form, isFromTerminal: code != nil && invitation.host.isEmpty)
@@ -244,12 +244,22 @@ struct AccountDesk {
     return nil
   }
 
-  /// Why a new password cannot be taken; `nil` if it can.
-  private func refusal(of password: String, _ again: String) -> String? {
+  /// Why a new password cannot be taken; `nil` if it can. A server can be asked from everywhere, so it
+  /// takes none that is guessed first.
+  private func refusal(of password: String, _ again: String, _ user: String) -> String? {
     if password != again { return strings[.passwordDiffer] }
     do throws(PasswordProblem) {
-      _ = try Password(password, minimum: Self.leastLength(by: settings))
-      return nil
+      return
+        switch try Password(password, minimum: Self.leastLength(by: settings))
+        .weakness(of: user)
+      {
+      case .containsUsername: strings[.passwordHasName]
+      case .repeated: strings[.passwordRepeats]
+      case .sequence: strings[.passwordSequence]
+      case .common: strings[.passwordCommon]
+      case .fewDigits: strings[.passwordFewDigits]
+      case nil: nil
+      }
     } catch {
       return switch error {
       case .tooShort(let least): strings.say(.passwordShort, ["least": .number(least)])
@@ -259,7 +269,7 @@ struct AccountDesk {
     }
   }
 
-  /// A server can be asked from everywhere, so its passwords are longer than the settings' least.
+  /// Its passwords are longer than the settings' least too.
   static func leastLength(by settings: Settings) -> Int { max(settings.passwordLength, 8) }
 
   // MARK: The account
@@ -290,7 +300,9 @@ struct AccountDesk {
       guard try await team.passwords.isRight(form["password"], for: known) else {
         return try refuse(strings.say(.refusedWrongPassword))
       }
-      if let refusal = refusal(of: form["new_password"], form["new_password_again"]) {
+      let refusal = refusal(
+        of: form["new_password"], form["new_password_again"], member.username)
+      if let refusal {
         return try refuse(refusal)
       }
       try team.state.set(try await team.passwords.hash(form["new_password"]), of: member.username)

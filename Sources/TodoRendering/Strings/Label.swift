@@ -36,12 +36,13 @@ package enum Label: Int, CaseIterable, Sendable {
     disable, disabled, enable, firstPassword, invite, inviteWhom, isAdmin, keepPages,
     keepPagesHint, linkForNew, linkIsUsed, linkOnce, linkTitle, linkWithdrawn, loginWrong,
     logOut, logOutEverywhere, logOutReally, makeLink, makeToken, noAccountHere, noNewAccounts,
-    notYourself, passwordAgain, passwordControl, passwordDiffer, passwordLong, passwordLost,
-    passwordMissing, passwordNext, passwordOld, passwordSaved, passwordTwice, passwordIsWrong,
-    settingsChanged, settingsLockOut, settingsOfSite, settingsSaved, settingsWrong, syncOff,
-    thisDevice, todosDeleted, todosOfAccount, todosUndecided, tokenDays, tokenName, tokenOnce,
-    tokenReads, tokens, tokenUnused, unknownDevice, webhookKey, webhooks, withdraw,
-    youAreLoggedOut
+    notYourself, passwordAgain, passwordCommon, passwordControl, passwordDiffer,
+    passwordFewDigits, passwordHasName, passwordIsWrong, passwordLong, passwordLost,
+    passwordMissing, passwordNext, passwordOld, passwordRepeats, passwordSaved,
+    passwordSequence, passwordTwice, settingsChanged, settingsLockOut, settingsOfSite,
+    settingsSaved, settingsWrong, syncOff, thisDevice, todosDeleted, todosOfAccount,
+    todosUndecided, tokenDays, tokenName, tokenOnce, tokenReads, tokens, tokenUnused,
+    unknownDevice, webhookKey, webhooks, withdraw, youAreLoggedOut
 
   /// `as_of` for `asOf`: the name in templates and in files of texts.
   var textName: String { snakeCased(String(describing: self)) }
