@@ -1081,6 +1081,7 @@ enable = Entsperren
 link_for = Ein Link für { $name }
 link_for_new = Ein Link für ein neues Konto
 not_yourself = Die eigenen Rechte kannst du dir nicht nehmen. Eine andere Person, die diese Website verwaltet, kann es.
+only_admin = Nur du verwaltest diese Website. Gib zuerst jemand anderem die Verwaltung.
 password_missing = noch kein Passwort
 settings_changed = Nicht gespeichert: Jemand anderes hat die Einstellungen geändert. Kopiere, was du geschrieben hast, und öffne diese Seite noch einmal.
 settings_of_site = Einstellungen

@@ -1088,6 +1088,7 @@ enable = Enable
 link_for = A link for { $name }
 link_for_new = A link for a new account
 not_yourself = You cannot take your own rights away. Another admin can.
+only_admin = You are the only admin. Make somebody else an admin first.
 password_missing = no password yet
 settings_changed = Not saved: somebody else changed the settings. Copy what you typed, and open this page again.
 settings_of_site = Settings

@@ -1148,6 +1148,7 @@ enable = Desbloquear
 link_for = Un enlace para { $name }
 link_for_new = Un enlace para una cuenta nueva
 not_yourself = No puedes quitarte tus propios permisos. Puede hacerlo otra persona que administre este sitio.
+only_admin = Solo tú administras este sitio. Primero haz que otra persona también lo administre.
 password_missing = aún sin contraseña
 settings_changed = No se ha guardado: otra persona cambió los ajustes. Copia lo que has escrito y abre esta página de nuevo.
 settings_of_site = Ajustes

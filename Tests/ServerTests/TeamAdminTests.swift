@@ -157,6 +157,27 @@ import TodoStore
     #expect(await ben.open("/-/restore", ["code": code]).status == 410)
   }
 
+  @Test func theOnlyAdminStays() async throws {
+    let workspace = try await TeamWorkspace()
+    let ana = await workspace.browser(of: "ana")
+    let refused = await ana.open("/-/account", Self.delete)
+    #expect(refused.status == 422 && refused.text.contains("You are the only admin"))
+    try workspace.served.write("docket.yml", "title: Team\nadmins: [ana, ben]\n")
+    try await workspace.wait { $0.admins.contains("ben") }
+    try workspace.team.state.set(isDisabled: true, "ben")
+    #expect(await ana.open("/-/account", Self.delete).status == 422)
+    try workspace.team.state.set(isDisabled: false, "ben")
+    #expect(await ana.open("/-/account", Self.delete).status == 303)
+  }
+
+  @Test func theOnlyUserMayGo() async throws {
+    let workspace = try await TeamWorkspace()
+    for user in ["ben", "cleo"] { try workspace.served.remove("users/\(user)") }
+    try await workspace.wait { $0.users.count == 1 }
+    let ana = await workspace.browser(of: "ana")
+    #expect(await ana.open("/-/account", Self.delete).status == 303)
+  }
+
   @Test func afterAnHourNothingIsKept() async throws {
     let workspace = try await TeamWorkspace()
     let ben = await workspace.browser(of: "ben")

@@ -28,6 +28,7 @@ extension AccountDesk {
         return try refuse(strings[.passwordIsWrong])
       }
     }
+    if try isOnlyAdmin(member) { return try refuse(strings[.onlyAdmin]) }
     let others = recipients(of: member)
     if form["to"].isEmpty, !others.isEmpty { return try refuse(strings[.todosUndecided]) }
     let recipient = form["to"].isEmpty || form["to"] == AccountPages.nobody ? nil : form["to"]
@@ -52,6 +53,16 @@ extension AccountDesk {
       .adding("Set-Cookie", cookie.field(nil))
       // The pages that this browser keeps, and changes that wait in it.
       .adding("Clear-Site-Data", "\"storage\"")
+  }
+
+  /// Whether others would have no admin without somebody. Who is disabled does not count.
+  private func isOnlyAdmin(_ member: Team.Member) throws -> Bool {
+    guard member.isAdmin else { return false }
+    let disabled = try team.state.disabledUsers()
+    let others = site.users.map(\.username).filter {
+      $0 != member.username && $0 != Workspace.localOwner && !disabled.contains($0)
+    }
+    return !others.isEmpty && !site.admins.contains(where: others.contains)
   }
 
   /// Offers to bring an account back.

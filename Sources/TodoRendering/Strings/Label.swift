@@ -36,7 +36,7 @@ package enum Label: Int, CaseIterable, Sendable {
     disable, disabled, enable, firstPassword, invite, inviteWhom, isAdmin, keepPages,
     keepPagesHint, linkForNew, linkIsUsed, linkOnce, linkTitle, linkWithdrawn, loginWrong,
     logOut, logOutEverywhere, logOutReally, makeLink, makeToken, noAccountHere, noNewAccounts,
-    notYourself, passwordAgain, passwordCommon, passwordControl, passwordDiffer,
+    notYourself, onlyAdmin, passwordAgain, passwordCommon, passwordControl, passwordDiffer,
     passwordFewDigits, passwordHasName, passwordIsWrong, passwordLong, passwordLost,
     passwordMissing, passwordNext, passwordOld, passwordRepeats, passwordSaved,
     passwordSequence, passwordTwice, settingsChanged, settingsLockOut, settingsOfSite,
