@@ -48,7 +48,15 @@ extension GitWorkTree {
     } catch {
       // Then git says what is wrong.
     }
-    let names = ["index.lock", "HEAD.lock"] + (branch.map { ["\($0).lock"] } ?? [])
+    var names = ["index.lock", "HEAD.lock"] + (branch.map { ["\($0).lock"] } ?? [])
+    // The index of a commit of some files alone.
+    do throws(SystemError) {
+      names += try disk.openDirectory(gitFolder).names().filter {
+        $0.hasPrefix("next-index-") && $0.hasSuffix(".lock")
+      }
+    } catch {
+      // They are in nobody's way.
+    }
     return names.map { "\(gitFolder)/\($0)" }.filter { path in
       do throws(SystemError) {
         guard let status = try disk.status(path), status.kind == .file,

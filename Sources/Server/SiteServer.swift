@@ -84,7 +84,13 @@
       let updating = Task { await updater.run(watching: watch, after: first) }
       let committing = Task { await team?.commits?.run() }
       let telling = Task {
-        await team?.webhooks?.run { site.preview?.loaded.workspace.settings }
+        await team?.webhooks?.run {
+          site.preview.map { preview in
+            Webhooks.Audience(
+              hooks: preview.loaded.workspace.settings.webhooks,
+              sealed: Set(preview.hiddenUsers.map(\.username)))
+          }
+        }
       }
       let renewing = Task { await renew(certificate) }
       let releasing = Task { await sites.run() }

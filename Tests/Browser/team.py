@@ -145,6 +145,25 @@ def forget_what_was_kept(ana, server):
         ana.wait(lambda: ana.driver.current_url == server.site + "users/ana/index.html")
 
 
+def end_elsewhere(ana, bob, server):
+    """A session that was ended from another device leaves nothing, whatever way leads to the page for logging in."""
+    ana.driver.get(server.site + "users/ana/index.html")
+    ana.wait(lambda: len(kept(ana)) > 1)
+    with Browser() as other:
+        other.driver.get(server.site + "-/login")
+        fill(other, username="ana", password=PASSWORD)
+        other.wait(lambda: other.driver.current_url == server.site + "users/ana/index.html")
+        other.driver.get(server.site + "-/account")
+        press(other, "form:has([value='everywhere']) .btn")
+        heading(other, "Log in")
+    link = ana.wait(lambda: ana.all(".docket-notice a[href^='/-/login']"))[0]
+    link.click()
+    heading(ana, "Log in")
+    ana.wait(lambda: ana.run("return navigator.serviceWorker.getRegistration('/').then((found) => !found)") and not kept(ana))
+    fill(ana, username="ana", password=PASSWORD)
+    ana.wait(lambda: ana.driver.current_url == server.site + "users/ana/index.html")
+
+
 def change_what_is_theirs(bob, ana, server):
     """Each has the controls of the own todos, and sees at once what the other does."""
     go(ana, server, COFFEE)
@@ -251,6 +270,7 @@ def main():
             # It complains of each answer that did not come.
             ana.console()
             forget_what_was_kept(ana, server)
+            end_elsewhere(ana, bob, server)
             for browser in [bob, ana]:
                 problems += browser.problems + unexpected(browser)
                 browser.driver.get("about:blank")

@@ -21,11 +21,16 @@ import TodoStore
     try await TeamWorkspace(settings: Self.settings)
   }
 
-  private func deliver(_ workspace: TeamWorkspace) async throws -> [TeamWorkspace.Receiver.Message]
-  {
+  private func deliver(
+    _ workspace: TeamWorkspace, to hooks: [Settings.Webhook]? = nil
+  ) async throws -> [TeamWorkspace.Receiver.Message] {
     let count = workspace.receiver.messages.count
     let site = try #require(workspace.served.site.preview)
-    await workspace.team.webhooks?.deliver(to: site.loaded.workspace.settings.webhooks)
+    await workspace.team.webhooks?.deliver {
+      Webhooks.Audience(
+        hooks: hooks ?? site.loaded.workspace.settings.webhooks,
+        sealed: Set(site.hiddenUsers.map(\.username)))
+    }
     return Array(workspace.receiver.messages.dropFirst(count))
   }
 
@@ -84,6 +89,41 @@ import TodoStore
     await act(["action.undo": ""], ben)
     let undone = try await deliver(workspace).map(\.text)
     #expect(undone.count == 1 && undone.first?.contains("\"event\": \"undone\"") == true)
+    // It may name somebody who is sealed by now.
+    #expect(undone.first?.contains("hedge") == false)
+  }
+
+  /// What waits when somebody is sealed is told to nobody.
+  @Test func whoIsSealedMeanwhileIsNotTold() async throws {
+    let workspace = try await workspace()
+    let ana = await workspace.browser(of: "ana")
+    await act(["action.comment": "ben/hedge", "text": "The ladder is here."], ana)
+    await act(["action.done": "ben/hedge"], await workspace.browser(of: "ben"))
+    await act(["action.add": "Paint the fence"], ana)
+    try workspace.served.write("users/ben/profile.md", "---\nname: Ben\nsealed: true\n---\n")
+    try await workspace.wait { $0.hiddenUsers.contains { $0.username == "ben" } }
+    let told = try await deliver(workspace).map(\.text)
+    #expect(told.count == 1 && told[0].contains("Paint the fence"), "\(told)")
+    #expect(try workspace.team.state.deliveryCounts().isEmpty)
+  }
+
+  @Test func anAccountThatIsSealedIsNotTold() async throws {
+    let workspace = try await TeamWorkspace(settings: Self.settings + "sealed: true\n")
+    try workspace.served.write("users/ana/profile.md", "---\nname: Ana\nsealed: false\n---\n")
+    try await workspace.wait { site in !site.hiddenUsers.contains { $0.username == "ana" } }
+    await act(
+      [
+        "action.add_user": "", "username": "zed", "first_name": "Zed", "last_name": "Secret",
+        "email": "zed@example.org",
+      ], await workspace.browser(of: "ana"))
+    #expect(try workspace.team.state.deliveryCounts().isEmpty)
+  }
+
+  @Test func aWebhookThatIsGoneGetsNothing() async throws {
+    let workspace = try await workspace()
+    await act(["action.done": "ben/hedge"], await workspace.browser(of: "ben"))
+    #expect(try await deliver(workspace, to: []).isEmpty)
+    #expect(try workspace.team.state.deliveryCounts().isEmpty)
   }
 
   @Test func theSealedAreToldToNobody() async throws {

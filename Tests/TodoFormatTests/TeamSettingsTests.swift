@@ -43,7 +43,7 @@ import TodoModel
       [
         .error(
           "1️⃣", "invalid-address",
-          "'file:///etc/passwd' is not a valid address; write it as https://example.org/path")
+          "this is not a valid address; write it as https://example.org/path, or as $NAME")
       ]
     ),
     (
@@ -51,7 +51,7 @@ import TodoModel
       [
         .error(
           "1️⃣", "invalid-address",
-          "'$hook' is not a valid address; write it as https://example.org/path")
+          "this is not a valid address; write it as https://example.org/path, or as $NAME")
       ]
     ),
     (

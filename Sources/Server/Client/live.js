@@ -193,5 +193,15 @@
   others.onmessage = listen;
   listen();
   // A browser that keeps nothing, as in some private windows, shows the site all the same.
-  if (home) navigator.serviceWorker?.register("/-/worker.js?home=" + encodeURIComponent(home), { scope: "/" }).catch(() => {});
+  const workers = navigator.serviceWorker;
+  if (home) {
+    workers?.register(`/-/worker.js?site=${site}&home=${encodeURIComponent(home)}`, { scope: "/" }).catch(() => {});
+  } else {
+    // One of a server where people logged in with passwords: it would go on keeping pages.
+    workers?.getRegistration("/").then(async (found) => {
+      if (!found?.active?.scriptURL.includes("/-/worker.js")) return;
+      await found.unregister();
+      for (const name of await caches.keys()) if (name.startsWith("docket team ")) await caches.delete(name);
+    }).catch(() => {});
+  }
 })();

@@ -1,11 +1,15 @@
 // The service worker of a team's server: pages come from the server. What a user saw is kept, with the todos on the own
-// Home, and shown while the server does not answer. Called with the path of that Home; each user has a cache of its own.
+// Home, and shown while the server does not answer. Called with the path of that Home and the name of the site for this
+// user, who has a cache of its own. Nothing is kept once the page for logging in was shown, unless that was wanted.
 "use strict";
 (() => {
   const texts = {}; // The build writes them.
-  const home = new URL(new URL(location.href).searchParams.get("home"), location.href).href;
+  const query = new URL(location.href).searchParams;
+  const home = new URL(query.get("home"), location.href).href;
   const prefix = "docket team ";
-  const name = prefix + home;
+  const name = `${prefix}${query.get("site")} ${home}`;
+  /** In the cache of somebody who logged out and wanted to keep it. */
+  const mark = new URL("/-/kept", home).href;
   /** The most files that are kept, the most bytes of one, and the most todos that are kept unseen. */
   const limit = 400, largest = 1e6, unseen = 100;
   /** Milliseconds until a kept page is shown, where the server is that slow. */
@@ -14,16 +18,18 @@
   const key = (address) => address.replace(/[?#].*/s, "");
   const isForm = (path) => path.startsWith("/-/") && !/\.(js|css)$/.test(path);
 
+  let isEnded = false;
   const keep = async (address, response) => {
-    if (!response.ok || response.redirected || response.headers.get("content-length") > largest) return;
-    const cache = await caches.open(name);
+    if (!response.ok || response.redirected) return;
     const headers = new Headers(response.headers);
     headers.set("Date", new Date().toUTCString());
-    const copy = response.clone();
-    await cache.put(address, new Response(response.body, { headers }));
+    const body = await response.arrayBuffer();
+    if (body.byteLength > largest || isEnded) return;
+    const cache = await caches.open(name);
+    await cache.put(address, new Response(body, { headers }));
     const all = await cache.keys();
     for (const old of all.slice(0, -limit)) await cache.delete(old);
-    if (address === home) await keepLinked(await copy.text(), cache);
+    if (address === home) await keepLinked(new TextDecoder().decode(body), cache);
   };
   /** Keeps what a page needs, and the todos that it links. */
   const keepLinked = async (html, cache) => {
@@ -68,16 +74,30 @@
     for (const cache of await caches.keys()) if (cache.startsWith(prefix) && isOld(cache)) await caches.delete(cache);
   };
 
+  /** The page for logging in is shown. */
+  const end = async (isWanted) => {
+    if (isWanted) return (await caches.open(name)).put(mark, new Response());
+    if (await caches.match(mark, { cacheName: name })) return;
+    isEnded = true;
+    await removeCaches(() => true);
+    await registration.unregister();
+  };
+
   addEventListener("fetch", (event) => {
     const { method, mode, url } = event.request;
     const { origin, pathname, searchParams } = new URL(url);
-    if (origin !== location.origin || method !== "GET" || pathname.startsWith("/api/")) return;
-    // The server says that this browser was logged out.
-    if (pathname === "/-/login" && searchParams.has("ended")) {
-      event.waitUntil(removeCaches(() => true).then(() => registration.unregister()));
-    }
-    if (isForm(pathname)) return;
+    if (origin !== location.origin) return;
+    // Somebody logs in, perhaps another user.
+    if (method === "POST" && ["/-/login", "/-/join", "/-/restore"].includes(pathname)) event.waitUntil(removeCaches(() => true));
+    if (method !== "GET" || pathname.startsWith("/api/")) return;
+    const isLogin = pathname === "/-/login" && mode === "navigate";
+    if (isForm(pathname) && !isLogin) return;
     const network = fetch(event.request);
+    if (isLogin) {
+      event.respondWith(network);
+      event.waitUntil(network.then(({ ok }) => ok && end(searchParams.has("kept"))).catch(() => {}));
+      return;
+    }
     const isFile = mode === "navigate" || /\.(html|js|css|svg|png|jpe?g|gif|webp)$/.test(pathname);
     if (isFile) event.waitUntil(network.then((response) => keep(key(url), response.clone())).catch(() => {}));
     event.respondWith(answer(event.request, network));

@@ -55,6 +55,8 @@ struct AccountDesk {
     case (Self.login, "POST"): return try await logIn(form, request)
     case (Self.login, _):
       if let member { return redirect(to: form.next ?? home(of: member.username)) }
+      // The browser's session has ended.
+      if cookie.token(in: request) != nil { return loggedOut(next: form.next) }
       return pages.login(
         next: form.next, notice: form["ended"].isEmpty ? nil : strings[.youAreLoggedOut])
     case (Self.join, "POST"): return try await join(form, request)
@@ -96,21 +98,20 @@ struct AccountDesk {
       let isFeed = ContentType(of: String(request.path)).isForSubscribers
       return isFeed ? refusal.adding("WWW-Authenticate", "Basic realm=\"docket\"") : refusal
     }
-    let next = request.path == "/" || isForm ? "" : "next=\(request.path)"
-    // A browser that was logged out elsewhere must forget what it keeps.
-    if cookie.token(in: request) != nil { return loggedOut(next) }
-    return redirect(to: next.isEmpty ? Self.login : "\(Self.login)?\(next)")
+    let next = request.path == "/" || isForm ? nil : String(request.path)
+    if cookie.token(in: request) != nil { return loggedOut(next: next) }
+    return redirect(to: Self.login + (next.map { "?next=\($0)" } ?? ""))
   }
 
   /// Leads a browser whose session has ended to the page for logging in.
   ///
   /// - Parameters:
-  ///   - next: where it goes on, as a part of a query.
-  ///   - keepsPages: whether it may show pages that it has seen while there is no connection. Its worker
-  ///     removes them if the address says that the session has ended.
-  func loggedOut(_ next: String = "", keepsPages: Bool = false) -> ServedResponse {
-    let query = keepsPages ? "" : next.isEmpty ? "?ended=yes" : "?ended=yes&\(next)"
-    return redirect(to: Self.login + query).adding("Set-Cookie", cookie.field(nil))
+  ///   - next: where it goes on.
+  ///   - keepsPages: whether it may show pages that it has seen while there is no connection. Otherwise
+  ///     its worker removes them when the page for logging in is shown.
+  func loggedOut(next: String? = nil, keepsPages: Bool = false) -> ServedResponse {
+    let query = (keepsPages ? "kept=yes" : "ended=yes") + (next.map { "&next=\($0)" } ?? "")
+    return redirect(to: "\(Self.login)?\(query)").adding("Set-Cookie", cookie.field(nil))
   }
 
   private func enter(

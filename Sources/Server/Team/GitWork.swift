@@ -39,7 +39,6 @@ final class GitWork: Sendable {
     }
     if isFirst { try state.set(gitBegan: Clock.secondsSince1970) }
     let result = await Result(catching: body)
-    removeLeftLocks()
     let isLast = work.withLock { work in
       work.running -= 1
       return work.running == 0 && work.left == nil
@@ -48,15 +47,18 @@ final class GitWork: Sendable {
     try result.get()
   }
 
-  /// Removes the locks of the git that was ended. What could not be committed is tried again.
-  private func removeLeftLocks() {
+  /// Removes the locks of the git that was ended, once enough time has passed.
+  ///
+  /// - Returns: whether that was done just now, so that what could not be committed can be.
+  func removeLeftLocks() -> Bool {
     guard let left = work.withLock({ $0.left }),
       Clock.secondsSince1970 - start >= patience
-    else { return }
+    else { return false }
     for path in tree.removeLocks(made: (left - 1)...max(start, left)) {
       log("git: removed '\(path)', which a git left that was ended")
     }
     work.withLock { $0.left = nil }
+    return true
   }
 }
 

@@ -103,8 +103,10 @@ package final class TeamCommits: Sendable {
       let now = Clock.secondsSince1970
       do {
         let writing = writer.withLock { $0 }
+        // What was left waits no longer.
+        let delay = work.removeLeftLocks() ? 0 : Self.delay
         let due = try state.changes(before: Clock.microsecondsSince1970 - 1_000_000)
-          .filter { $0.time <= now - Self.delay && $0.user != writing }
+          .filter { $0.time <= now - delay && $0.user != writing }
         await commit(due)
         guard syncs, now - Self.syncInterval >= synced || !due.isEmpty else { continue }
         synced = now

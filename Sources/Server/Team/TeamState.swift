@@ -116,8 +116,8 @@ package final class TeamState: Sendable {
     "CREATE TABLE removed_file (digest BLOB NOT NULL, path TEXT NOT NULL, bytes BLOB NOT NULL) STRICT",
     """
     CREATE TABLE delivery (
-      number INTEGER PRIMARY KEY, address TEXT NOT NULL, id TEXT NOT NULL, body BLOB NOT NULL,
-      made INTEGER NOT NULL) STRICT
+      number INTEGER PRIMARY KEY, address TEXT NOT NULL, id TEXT NOT NULL, users TEXT NOT NULL,
+      body BLOB NOT NULL, made INTEGER NOT NULL) STRICT
     """,
     "CREATE TABLE webhook_key (number INTEGER PRIMARY KEY, key BLOB NOT NULL) STRICT",
     "CREATE TABLE git_work (began INTEGER NOT NULL) STRICT",

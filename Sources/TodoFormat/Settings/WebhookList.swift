@@ -53,6 +53,12 @@ extension SettingsReader {
     let isVariable =
       text.hasPrefix("$") && !(name.first?.isDigit ?? true)
       && name.allSatisfy { (0x41...0x5A).contains($0) || $0.isDigit || $0 == 0x5F }
-    return isVariable ? .success(text) : WebAddress.read(text, hasQuery: true)
+    if isVariable { return .success(text) }
+    return WebAddress.read(text, hasQuery: true).mapError { problem in
+      // The address of a chat is a secret, and all see the problems of the settings.
+      ValueProblem(
+        problem.id, "this is not a valid address; write it as https://example.org/path, or as $NAME"
+      )
+    }
   }
 }

@@ -6,6 +6,8 @@ extension TeamState {
     let number: Int64
     /// The same for all that are told of it, and each time that it is sent.
     let id: String
+    /// Whom it names, and whose todo.
+    let users: [String]
     let body: [UInt8]
   }
 
@@ -15,21 +17,31 @@ extension TeamState {
   /// Notes a message that has to be sent.
   ///
   /// - Parameter address: of the webhook, as the settings have it.
-  func note(_ body: [UInt8], id: String, to address: String, at now: Int64) throws(Failure) {
+  func note(
+    _ body: [UInt8], id: String, about users: [String], to address: String, at now: Int64
+  ) throws(Failure) {
     _ = try run(
-      "INSERT INTO delivery (address, id, body, made) VALUES (?, ?, ?, ?)", .text(address),
-      .text(id), .bytes(body), .number(now))
+      "INSERT INTO delivery (address, id, users, body, made) VALUES (?, ?, ?, ?, ?)",
+      .text(address), .text(id), .text(users.joined(separator: " ")), .bytes(body), .number(now))
   }
 
   /// The message that waited longest; `nil` if none waits.
   func nextDelivery(to address: String) throws(Failure) -> Delivery? {
     let rows = try run(
-      "SELECT number, id, body FROM delivery WHERE address = ? ORDER BY number LIMIT 1",
+      "SELECT number, id, users, body FROM delivery WHERE address = ? ORDER BY number LIMIT 1",
       .text(address))
     guard let row = rows.first, let number = row[0].number, let id = row[1].text,
-      let body = row[2].bytes
+      let users = row[2].text, let body = row[3].bytes
     else { return nil }
-    return Delivery(number: number, id: id, body: body)
+    return Delivery(
+      number: number, id: id, users: users.split(separator: " ").map(String.init), body: body)
+  }
+
+  /// Forgets the messages to addresses that the settings no longer have.
+  func forgetDeliveries(but addresses: [String]) throws(Failure) {
+    for address in try deliveryCounts().keys where !addresses.contains(address) {
+      _ = try run("DELETE FROM delivery WHERE address = ?", .text(address))
+    }
   }
 
   /// Forgets a message that was taken.

@@ -15,6 +15,8 @@ struct WebhookMessage: Sendable {
   /// A sentence of pages: `Completed “Renew passport”`.
   let sentence: String
   var todo: TodoReference?
+  /// Whom it names beside the one who did it: the owner of the todo, a new user.
+  var others: [String] = []
   /// The text of a new comment.
   var comment: String?
   /// The page of the todo; `nil` if the settings do not say where the site is.
@@ -80,10 +82,15 @@ extension WebhookMessage {
       var message = WebhookMessage(
         event: event, username: user, displayName: name, time: time,
         sentence: words.sentence(outcome), todo: todo)
+      if let name = outcome.newUser {
+        guard isOpen(name) else { return nil }
+        message.others = [name]
+      }
       if let todo {
         guard let slash = todo.address.firstIndex(of: "/") else { return nil }
         let owner = String(todo.address[..<slash])
         guard isOpen(owner) else { return nil }
+        message.others = [owner]
         // The items of a checklist have no page of their own.
         let known = workspace.todos.first { $0.address == todo.address }
         if event != .removed, known?.place ?? .file == .file, let base = settings.baseURL {
@@ -100,6 +107,10 @@ extension WebhookMessage {
 }
 
 extension Outcome {
+  fileprivate var newUser: String? {
+    if case .userAdded(let username, _, _) = self { username } else { nil }
+  }
+
   /// What others want to know, and which todo it is about; `nil` for what follows from another outcome,
   /// or concerns nobody else.
   fileprivate var news: (Settings.Webhook.Event, TodoReference?)? {

@@ -29,6 +29,8 @@ package final class Webhooks: Sendable {
   /// Seconds since 1970.
   private let clock: @Sendable () -> Int64
   private let troubles = Mutex<[String: Trouble]>([:])
+  /// The addresses to which messages are being sent.
+  private let busy = Mutex<Set<String>>([])
 
   /// Why messages to an address wait.
   private struct Trouble {
@@ -40,8 +42,6 @@ package final class Webhooks: Sendable {
 
   /// The longest wait between two tries, in seconds.
   private static let longestWait: Int64 = 3600
-  /// The most messages that are sent to one address before it is the turn of the others.
-  private static let most = 100
 
   package init(
     _ state: TeamState, variable: @escaping @Sendable (String) -> String?,
@@ -73,11 +73,11 @@ package final class Webhooks: Sendable {
       let users = try await store.profiles(options) ?? []
       guard let user = users.first(where: { $0.username == user }), !user.isSealed(by: settings)
       else { return }
-      let lines = (undone.entry?.note.lines ?? []).joined(separator: ". ")
+      // What it was may name somebody who is sealed by now.
       note(
         WebhookMessage(
           event: .undone, username: user.username, displayName: user.displayName,
-          time: Zone.utc.local(clock()).description, sentence: "\(words.say(.undone)). \(lines)"),
+          time: Zone.utc.local(clock()).description, sentence: words.say(.undone)),
         for: settings.webhooks)
     } catch {
       log("webhooks: a message is lost: \(error)")
@@ -90,7 +90,9 @@ package final class Webhooks: Sendable {
     let id = "msg_\(RandomToken(using: &generator).text)"
     for hook in hooks where hook.events.contains(message.event) {
       do throws(TeamState.Failure) {
-        try state.note(message.body(hook.format), id: id, to: hook.address, at: clock())
+        try state.note(
+          message.body(hook.format), id: id, about: [message.username] + message.others,
+          to: hook.address, at: clock())
       } catch {
         log("webhook \(Self.name(hook)): a message is lost: \(error)")
       }
@@ -99,35 +101,52 @@ package final class Webhooks: Sendable {
 
   // MARK: Sending
 
-  /// Sends what waits, until the task is cancelled.
-  func run(_ settings: @Sendable () -> Settings?) async {
-    while await isAwake(after: .seconds(1)) {
-      if let hooks = settings()?.webhooks { await deliver(to: hooks) }
+  /// Whom to tell, as it is now.
+  struct Audience: Sendable {
+    let hooks: [Settings.Webhook]
+    /// The users of whom nobody is told.
+    let sealed: Set<String>
+  }
+
+  /// Sends what waits, until the task is cancelled. No receiver waits for another one.
+  func run(_ audience: @escaping @Sendable () -> Audience?) async {
+    await withDiscardingTaskGroup { group in
+      while await isAwake(after: .seconds(1)) { deliver(audience, in: &group) }
+      group.cancelAll()
     }
   }
 
   /// Sends what waits and is due.
-  func deliver(to hooks: [Settings.Webhook]) async {
+  func deliver(_ audience: @escaping @Sendable () -> Audience?) async {
+    await withDiscardingTaskGroup { deliver(audience, in: &$0) }
+  }
+
+  private func deliver(
+    _ audience: @escaping @Sendable () -> Audience?, in group: inout DiscardingTaskGroup
+  ) {
     do throws(TeamState.Failure) {
-      let counts = try state.deliveryCounts()
-      if counts.isEmpty { return }
+      guard let hooks = audience()?.hooks, !(try state.deliveryCounts().isEmpty) else { return }
+      try state.forgetDeliveries(but: hooks.map(\.address))
       for address in try state.forgetOldDeliveries(at: clock()) {
         log("webhook \(Self.name(address)): a message is given up after a week")
       }
-      let now = clock()
-      let due = hooks.filter { hook in
-        counts[hook.address] != nil
-          && troubles.withLock { $0[hook.address].map { $0.next <= now } ?? true }
-      }
-      await withTaskGroup(of: Void.self) { group in
-        for hook in due { group.addTask { await self.deliver(to: hook) } }
+      let (waiting, now) = (try state.deliveryCounts(), clock())
+      for hook in hooks where waiting[hook.address] != nil {
+        let isDue = troubles.withLock { $0[hook.address].map { $0.next <= now } ?? true }
+        guard isDue, busy.withLock({ $0.insert(hook.address).inserted }) else { continue }
+        group.addTask { [self] in
+          await deliver(to: hook, audience)
+          _ = busy.withLock { $0.remove(hook.address) }
+        }
       }
     } catch {
       report("\(error)", of: "")
     }
   }
 
-  private func deliver(to hook: Settings.Webhook) async {
+  private func deliver(
+    to hook: Settings.Webhook, _ audience: @Sendable () -> Audience?
+  ) async {
     do throws(TeamState.Failure) {
       let address: String
       switch place(of: hook) {
@@ -135,8 +154,13 @@ package final class Webhooks: Sendable {
       case .failure(let problem): return report(problem.message, of: hook.address)
       }
       let key = try state.webhookKey()
-      for _ in 0..<Self.most {
-        guard let delivery = try state.nextDelivery(to: hook.address) else { return }
+      while let delivery = try state.nextDelivery(to: hook.address) {
+        // The settings may have changed, and who is sealed, since it was noted.
+        guard let now = audience(), now.hooks.contains(hook) else { return }
+        guard now.sealed.isDisjoint(with: delivery.users) else {
+          try state.forget(delivery)
+          continue
+        }
         let time = clock()
         let fields = [
           ("webhook-id", delivery.id), ("webhook-timestamp", "\(time)"),
@@ -151,6 +175,7 @@ package final class Webhooks: Sendable {
           try state.forget(delivery)
           log("webhook \(Self.name(hook)): a message is given up: it was answered \(status)")
         case .status(let status): return report("it answered \(status)", of: hook.address)
+        case .failed where Task.isCancelled: return
         case .failed(let reason): return report(reason, of: hook.address)
         }
       }
