@@ -78,6 +78,34 @@ import TodoStore
     #expect(await ana.logIn("ana").status == 303)
   }
 
+  @Test(arguments: [
+    ("username", "", "This needs a value"), ("first_name", " ", "This needs a value"),
+    ("last_name", "", "This needs a value"), ("email", "dora", "not a valid e-mail address"),
+    ("username", "ben", "taken"), ("username", "ana", "taken"), ("phone", "x", "phone number"),
+    ("new_password", "short", "differ"),
+  ])
+  func aRefusalStandsAtItsField(name: String, value: String, words: String) async throws {
+    let workspace = try await TeamWorkspace(settings: "signup: open\n")
+    let form = Self.form.merging([name: value]) { $1 }
+    let page = await TeamWorkspace.Browser(workspace).open("/-/join", form)
+    #expect(page.status == 422)
+    let field = name == "new_password" ? "new_password_again" : name
+    let pattern = try Regex(
+      "name=\"\(field)\"[^>]* aria-invalid=\"true\" aria-describedby=\"refusal\"[^>]*>\\s*</label>"
+        + "\\s*<p class=\"refusal\" id=\"refusal\" role=\"alert\">")
+    let found = page.text.firstMatch(of: pattern)
+    #expect(found != nil, "\(page.text)")
+    #expect(page.text.contains(words) && page.text.ranges(of: "aria-invalid").count == 1)
+  }
+
+  @Test func aRefusedPasswordIsSaidAtItsField() async throws {
+    let ana = await (try TeamWorkspace()).browser(of: "ana")
+    let form = ["do": "password", "password": "wrong password"]
+    let wrong = await ana.open("/-/account", form)
+    #expect(wrong.status == 422 && wrong.text.contains("The old password is wrong"))
+    #expect(wrong.text.contains(/name="password"[^>]* aria-invalid="true"/))
+  }
+
   @Test func withoutAnInvitationNobodyJoins() async throws {
     for (settings, status) in [("", 410), ("signup: closed\n", 410), ("signup: open\n", 303)] {
       let workspace = try await TeamWorkspace(settings: settings)

@@ -4,6 +4,15 @@ import TodoModel
 import TodoRendering
 import TodoStore
 
+/// Why a form is refused.
+struct FieldRefusal {
+  let text: String
+  /// The name of the field that it is about; `nil` for the whole form.
+  let field: String?
+
+  init(_ text: String, at field: String? = nil) { (self.text, self.field) = (text, field) }
+}
+
 /// What became of a request to change todos.
 enum ActionAnswer: Sendable {
   case done(Result)
@@ -72,6 +81,12 @@ enum ActionAnswer: Sendable {
     case .question(let text, _), .refused(let text, _, _), .mistake(let text), .failed(let text):
       text
     }
+  }
+
+  /// The same, and the field that it is about.
+  var refusal: FieldRefusal? {
+    if case .refused(let text, let field, _) = self { return FieldRefusal(text, at: field) }
+    return problem.map { FieldRefusal($0) }
   }
 
   var status: Int {

@@ -38,10 +38,11 @@ package struct ActionService: Sendable {
   /// Makes an account on a team's server.
   ///
   /// - Returns: why it was not made; `nil` if it was.
-  func addAccount(_ account: AddUser, in strings: Strings) async -> String? {
+  func addAccount(_ account: AddUser, in strings: Strings) async -> FieldRefusal? {
     let request = ActionRequest("add_user", ["username": [account.username]])
-    return await perform(
-      account, request, as: ProfileRules.normalized(account.username), in: strings)
+    return await answer(
+      account, request, as: ProfileRules.normalized(account.username), in: strings
+    ).refusal
   }
 
   /// Writes the first admin of a team's server into the settings.
@@ -118,12 +119,18 @@ package struct ActionService: Sendable {
   private func perform(
     _ action: some TodoAction, _ request: ActionRequest, as user: String, in strings: Strings
   ) async -> String? {
+    await answer(action, request, as: user, in: strings).problem
+  }
+
+  private func answer(
+    _ action: some TodoAction, _ request: ActionRequest, as user: String, in strings: Strings
+  ) async -> ActionAnswer {
     let words = ActionWords(strings)
-    return await turns.wait { () async -> String? in
+    return await turns.wait {
       do {
-        return try await acting(for: user).perform(action, request, words).problem
+        return try await acting(for: user).perform(action, request, words)
       } catch {
-        return answer(to: ActionError(error), words).problem
+        return answer(to: ActionError(error), words)
       }
     }
   }

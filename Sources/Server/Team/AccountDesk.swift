@@ -141,7 +141,7 @@ struct AccountDesk {
       username: username, firstName: person.names.first ?? username,
       lastName: others.isEmpty ? nil : others, email: person.email ?? "")
     if let refusal = try await add(account) {
-      return pages.noAccount(of: person.name, refusal: refusal)
+      return pages.noAccount(of: person.name, refusal: refusal.text)
     }
     if person.isAddress { try team.state.bind(proxyName: person.name, to: username) }
     return redirect(to: LocalHost.path(of: request.target) ?? "/")
@@ -217,7 +217,7 @@ struct AccountDesk {
   }
 
   /// - Returns: why it was not made; `nil` if it was.
-  private func makeAccount(_ form: Form, isFromTerminal: Bool) async throws -> String? {
+  private func makeAccount(_ form: Form, isFromTerminal: Bool) async throws -> FieldRefusal? {
     var account = AddUser(
       username: form["username"], firstName: form["first_name"], lastName: form["last_name"],
       email: form["email"])
@@ -225,7 +225,8 @@ struct AccountDesk {
     // The settings may name somebody who does not exist yet.
     let name = ProfileRules.normalized(account.username)
     if !isFromTerminal, settings.admins.contains(name) {
-      return strings.say(.refusedUsernameTaken, ["name": .text(name)])
+      return FieldRefusal(
+        strings.say(.refusedUsernameTaken, ["name": .text(name)]), at: "username")
     }
     return try await add(account)
   }
@@ -233,8 +234,8 @@ struct AccountDesk {
   /// Makes an account, and waits until the site has it.
   ///
   /// - Returns: why it was not made; `nil` if it was.
-  private func add(_ account: AddUser) async throws -> String? {
-    guard let actions else { return strings.say(.showsOnly) }
+  private func add(_ account: AddUser) async throws -> FieldRefusal? {
+    guard let actions else { return FieldRefusal(strings.say(.showsOnly)) }
     let start = Clock.microsecondsSince1970
     if let refusal = await actions.addAccount(account, in: strings) { return refusal }
     let user = ProfileRules.normalized(account.username)
@@ -247,8 +248,14 @@ struct AccountDesk {
 
   /// Why a new password cannot be taken; `nil` if it can. A server can be asked from everywhere, so it
   /// takes none that is guessed first.
-  private func refusal(of password: String, _ again: String, _ user: String) -> String? {
-    if password != again { return strings[.passwordDiffer] }
+  private func refusal(of password: String, _ again: String, _ user: String) -> FieldRefusal? {
+    if password != again {
+      return FieldRefusal(strings[.passwordDiffer], at: "new_password_again")
+    }
+    return problem(with: password, of: user).map { FieldRefusal($0, at: "new_password") }
+  }
+
+  private func problem(with password: String, of user: String) -> String? {
     do throws(PasswordProblem) {
       return
         switch try Password(password, minimum: Self.leastLength(by: settings))
@@ -299,12 +306,13 @@ struct AccountDesk {
     case "password" where isLoggedInHere:
       let known = try team.state.password(of: member.username)
       guard try await team.passwords.isRight(form["password"], for: known) else {
-        return try refuse(strings.say(.refusedWrongPassword))
+        let refusal = FieldRefusal(strings.say(.refusedWrongPassword), at: "password")
+        return try account(of: member, AccountPages.Answer(passwordRefusal: refusal))
       }
       let refusal = refusal(
         of: form["new_password"], form["new_password_again"], member.username)
       if let refusal {
-        return try refuse(refusal)
+        return try account(of: member, AccountPages.Answer(passwordRefusal: refusal))
       }
       try team.state.set(try await team.passwords.hash(form["new_password"]), of: member.username)
       // Whoever knew the old password, or has a link for a new one, is out.

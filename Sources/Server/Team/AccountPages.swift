@@ -47,7 +47,7 @@ struct AccountPages {
   }
 
   func join(
-    _ invitation: TeamState.Invitation, _ form: AccountDesk.Form, refusal: String?
+    _ invitation: TeamState.Invitation, _ form: AccountDesk.Form, refusal: FieldRefusal?
   ) -> ServedResponse {
     let status = refusal == nil ? 200 : 422
     let title: Label = invitation.user == nil ? .createAccount : .firstPassword
@@ -57,7 +57,9 @@ struct AccountPages {
       }
       let hidden: KeyValuePairs = ["code": form["code"]]
       let button: Label = invitation.user == nil ? .createAccount : .save
-      self.form(AccountDesk.join, hidden, button: button, refusal: refusal, &xml) { xml in
+      let isAtField = refusal?.field != nil
+      let below = isAtField ? nil : refusal?.text
+      self.form(AccountDesk.join, hidden, button: button, refusal: below, &xml) { xml in
         if let user = invitation.user {
           // Password managers keep the password under it.
           xml.empty(
@@ -65,10 +67,11 @@ struct AccountPages {
             ["type": "hidden", "name": "username", "value": user, "autocomplete": "username"])
         } else {
           for (name, label, completes) in Self.profile {
-            input(name, label, completes: completes, value: form[name], &xml)
+            input(
+              name, label, completes: completes, value: form[name], refusal: refusal, &xml)
           }
         }
-        newPassword(.password, .passwordTwice, &xml)
+        newPassword(.password, .passwordTwice, refusal, &xml)
       }
     }
   }
@@ -99,6 +102,8 @@ struct AccountPages {
   /// What became of the last form.
   struct Answer {
     var refusal: String?
+    /// Why the password was not changed.
+    var passwordRefusal: FieldRefusal?
     var notice: String?
     /// A new link or token, which is shown once, and what it is.
     var secret: String?
@@ -124,7 +129,8 @@ struct AccountPages {
     of name: String, _ member: Team.Member, _ access: Access, _ answer: Answer
   ) -> ServedResponse {
     ServerPage.response(
-      answer.refusal == nil ? 200 : 422, strings, title: name, site: site
+      answer.refusal == nil && answer.passwordRefusal == nil ? 200 : 422, strings, title: name,
+      site: site
     ) { xml in
       xml.element("p", ["class": "tools"]) { xml in
         xml.element("a", ["class": "btn", "href": "/"], text: strings[.home])
@@ -140,7 +146,7 @@ struct AccountPages {
           xml.element("p") { $0.element("a", ["href": address], text: strings[.logOut]) }
         }
       } else {
-        login(of: member, access, &xml)
+        login(of: member, access, answer.passwordRefusal, &xml)
       }
       tokens(access, &xml)
       leave(access, answer.recipient, &xml)
@@ -148,7 +154,9 @@ struct AccountPages {
   }
 
   /// The password and the devices.
-  private func login(of member: Team.Member, _ access: Access, _ xml: inout XMLWriter) {
+  private func login(
+    of member: Team.Member, _ access: Access, _ refusal: FieldRefusal?, _ xml: inout XMLWriter
+  ) {
     xml.element("p") {
       $0.element("a", ["class": "btn", "href": AccountDesk.logout], text: strings[.logOut])
     }
@@ -160,8 +168,9 @@ struct AccountPages {
           "type": "hidden", "name": "username", "value": member.username,
           "autocomplete": "username",
         ])
-      input("password", .passwordOld, completes: "current-password", &xml)
-      newPassword(.passwordNext, .passwordAgain, &xml)
+      input(
+        "password", .passwordOld, completes: "current-password", refusal: refusal, &xml)
+      newPassword(.passwordNext, .passwordAgain, refusal, &xml)
     }
     xml.element("h2", ["class": "heading"], text: strings[.devices])
     for session in access.sessions { device(session, member, at: access.now, &xml) }
@@ -283,21 +292,27 @@ struct AccountPages {
     }
   }
 
-  private func newPassword(_ first: Label, _ second: Label, _ xml: inout XMLWriter) {
-    input("new_password", first, completes: "new-password", &xml)
-    input("new_password_again", second, completes: "new-password", &xml)
+  private func newPassword(
+    _ first: Label, _ second: Label, _ refusal: FieldRefusal?, _ xml: inout XMLWriter
+  ) {
+    input("new_password", first, completes: "new-password", refusal: refusal, &xml)
+    input("new_password_again", second, completes: "new-password", refusal: refusal, &xml)
     let least = AccountDesk.leastLength(by: settings)
     xml.element(
       "p", ["class": "small soft"], text: strings.say(.passwordShort, ["least": .number(least)]))
   }
 
-  /// - Parameter completes: what password managers and browsers fill in.
+  /// - Parameters:
+  ///   - completes: what password managers and browsers fill in.
+  ///   - refusal: is shown if it is about this field.
   func input(
     _ name: String, _ label: Label, completes: String, value: String = "",
-    isRequired: Bool = true, _ xml: inout XMLWriter
+    isRequired: Bool = true, refusal: FieldRefusal? = nil, _ xml: inout XMLWriter
   ) {
     let kinds = ["email": "email", "phone": "tel", "days": "number"]
     let kind = name.contains("password") ? "password" : kinds[name] ?? "text"
+    let refusal = refusal?.field == name ? refusal?.text : nil
+    let id = refusal.map { _ in "refusal" }
     xml.element("label", ["class": "field"]) { xml in
       xml.element("span", text: strings[label])
       xml.empty(
@@ -306,7 +321,12 @@ struct AccountPages {
           "name": name, "type": kind, "autocomplete": completes, "autocapitalize": "off",
           "spellcheck": "false", "value": value,
           "required": isRequired && name != "phone" ? "required" : nil,
+          "aria-invalid": id.map { _ in "true" }, "aria-describedby": id,
+          "autofocus": id.map { _ in "autofocus" },
         ])
+    }
+    if let refusal {
+      xml.element("p", ["class": "refusal", "id": id, "role": "alert"], text: refusal)
     }
   }
 }
