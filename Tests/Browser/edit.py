@@ -23,7 +23,7 @@ def main():
             ana.open(server.address)
             phone.open(server.next_address())
             for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment,
-                         add_in_one_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, move_in_the_calendar, use_keys,
+                         add_in_one_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, move_in_the_calendar, use_keys, hand_over,
                          delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
                     show(ana, phone, server)
@@ -364,6 +364,28 @@ def use_keys(ana, phone, server):
     # Faster than the answers: the last change first, and then the one before it.
     press(ana, "d", "u", "u")
     ana.wait(lambda: text("users/ana/insure-the-dinghy.md") == before and ana.texts(".toast span") == ["Undone"])
+
+
+def hand_over(ana, _, server):
+    """Nobody is chosen beforehand, and the page at the new address says what was done."""
+    (FOLDER / "users/ana/sand-the-mast.md").write_text("---\ntitle: Sand the mast\n---\n")
+    go(ana, server, "users/ana/")
+    ana.wait(lambda: shows(ana, "Sand the mast"))
+    go(ana, server, "users/ana/todos/sand-the-mast.html")
+    ana.run("document.querySelector('select[name=to]').closest('details').open = true")
+    ana.one("button[name='action.move']").click()
+    ana.expect(ana.run("return document.querySelector('select[name=to]').checkValidity()"), False, "that nobody is chosen")
+    ana.run("document.querySelector('select[name=to]').value = 'bob'")
+    ana.one("button[name='action.move']").click()
+    ana.wait(lambda: "/users/bob/" in ana.driver.current_url)
+    toast(ana, "Handed over “Sand the mast”")
+    ana.one(".toast button").click()
+    toast(ana, "Undone")
+    # It complains of the page that is gone.
+    ana.wait(lambda: ana.all("main.docket-gone"))
+    ana.console()
+    assert text("users/ana/sand-the-mast.md").startswith("---\ntitle: Sand the mast\n")
+    (FOLDER / "users/ana/sand-the-mast.md").unlink()
 
 
 def delete(ana, phone, server):

@@ -30,6 +30,12 @@
     if (page === nextPage) return;
     // The page before the first site has nothing that could be updated.
     if (!page || !nextPage) return location.reload();
+    // The old address of a todo.
+    const goal = next.querySelector("meta[http-equiv=refresh]")?.content.split("url=")[1];
+    if (goal) {
+      globalThis.docketEdit?.keepDone();
+      return location.replace(goal);
+    }
     // What was typed here is not for that one.
     if (nextSite !== site) return note("other", texts.other_site);
     page = nextPage;

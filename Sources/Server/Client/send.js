@@ -37,10 +37,32 @@
 
   /** What was done on this page, as 'undo' takes it, the last at the end. */
   const undoable = [];
+  let done = null;
   const showDone = (answer) => {
     const text = [...answer.done, ...answer.notices].join(". ");
     if (answer.undo !== null) undoable.push(answer.undo);
-    if (text) showToast(text, ...(answer.undo === null ? [] : [button(texts.undo, undo)]));
+    if (!text) return;
+    showToast(text, ...(answer.undo === null ? [] : [button(texts.undo, undo)]));
+    done = { answer, toast };
+  };
+  const doneKey = "docket.done " + queue;
+  /** Keeps the message about what was done for the page that comes next. */
+  const keepDone = () => {
+    if (!done?.toast.isConnected) return;
+    try {
+      sessionStorage.setItem(doneKey, JSON.stringify({ answer: done.answer, time: Date.now() }));
+    } catch {
+      // Without room the message is lost, as it would be with another page.
+    }
+  };
+  const showKept = () => {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(doneKey) ?? "null");
+      sessionStorage.removeItem(doneKey);
+      if (kept && Date.now() - kept.time < 10000) showDone(kept.answer);
+    } catch {
+      // Not what this page wrote.
+    }
   };
   /** After what was sent before: that is undone first. */
   const undo = () => inTurn(async () => {
@@ -245,8 +267,9 @@
   addEventListener("storage", (event) => event.key === key && showWaiting());
   document.addEventListener("docket-updated", showWaiting);
   showWaiting();
+  showKept();
   if (waiting().length) flush();
   globalThis.docketEdit = {
-    both, button, fields: fieldNames, flush, gone: texts.server_gone, hideToast, perform, postTo, reason, send, showDone, showRefusal, showToast, undo,
+    both, button, fields: fieldNames, flush, gone: texts.server_gone, hideToast, keepDone, perform, postTo, reason, send, showDone, showRefusal, showToast, undo,
   };
 })();
