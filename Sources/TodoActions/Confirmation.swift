@@ -13,6 +13,8 @@ package enum Confirmation: Error, Hashable, Sendable {
   /// The todos of a category lose it.
   case leaveWithoutCategory(name: String, todos: Int)
   case removeCategory(name: String, [RemovedTodo])
+  /// No category is called so.
+  case addCategory(name: String, suggestion: String?)
 
   /// Whether a warning is enough where no question can be asked.
   package var isOptional: Bool { if case .pastDue = self { true } else { false } }

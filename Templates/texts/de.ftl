@@ -611,6 +611,8 @@ ask_leave_without_category = „{ $name }“ löschen? { $count ->
    *[other] { $count } Aufgaben haben dann keine Kategorie mehr.
   }
 ask_remove_category = „{ $name }“ mit { $todos } löschen?
+ask_add_category = Es gibt keine Kategorie „{ $name }“. Anlegen?
+ask_add_category_near = Es gibt keine Kategorie „{ $name }“. Meinst du „{ $other }“? „{ $name }“ trotzdem anlegen?
 
 ## Warum etwas nicht geht: der Arbeitsbereich
 

@@ -615,6 +615,8 @@ ask_leave_without_category = Delete “{ $name }”? { $count ->
    *[other] Its { $count } todos then have no category.
   }
 ask_remove_category = Delete “{ $name }” with { $todos }?
+ask_add_category = There is no category “{ $name }”. Add it?
+ask_add_category_near = There is no category “{ $name }”. Did you mean “{ $other }”? Add “{ $name }” all the same?
 
 ## Why something is refused: the workspace
 

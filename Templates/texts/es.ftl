@@ -672,6 +672,8 @@ ask_leave_without_category = ¿Eliminar «{ $name }»? { $count ->
    *[other] Sus { $count } tareas se quedarán sin categoría.
   }
 ask_remove_category = ¿Eliminar «{ $name }» con { $todos }?
+ask_add_category = No hay ninguna categoría «{ $name }». ¿Crearla?
+ask_add_category_near = No hay ninguna categoría «{ $name }». ¿Quizá «{ $other }»? ¿Crear «{ $name }» de todos modos?
 
 ## Por qué se rechaza algo: el espacio de trabajo
 

@@ -226,8 +226,11 @@ def add_in_one_line(ana, phone, server):
     phone.wait(lambda: shows(phone, "Insure the dinghy"))
     assert text("users/ana/insure-the-dinghy.md").startswith("---\ntitle: Insure the dinghy\ndue: 2026-11-27\n")
     press(ana, "Nothing here @Trvel", Keys.ENTER)
-    message = ana.wait(lambda: ana.all(".quick .refusal"))[0]
-    ana.expect("Travel" in message.text, True, "the near category in " + message.text)
+    question = ana.wait(lambda: ana.texts("dialog.ask h2"))[0]
+    ana.expect("Did you mean “Travel”" in question, True, "the near category in " + question)
+    press(ana, Keys.ESCAPE)
+    ana.wait(lambda: not ana.all("dialog.ask"))
+    ana.expect(ana.run("return document.activeElement.value"), "Nothing here @Trvel", "what was typed")
     press(ana, Keys.ESCAPE)
     ana.expect(ana.all(".quick[open]"), [], "Escape closes the form")
     press(ana, "c")

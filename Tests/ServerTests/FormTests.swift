@@ -73,4 +73,21 @@ import Testing
     let response = await workspace.send("action.remove=ana/fence")
     #expect(response.text.contains(question), "\(response.text)")
   }
+
+  @Test func anUnknownCategoryIsAskedFor() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let form = "action.add=Sail+%40Boats"
+    let asked = try ActionReply(await workspace.send(form))
+    #expect(asked.question == "There is no category “Boats”. Add it?")
+    #expect(try !workspace.files("users/ana").contains("sail.md"))
+    let id = try #require(asked.questionId)
+    #expect(await workspace.send(form + "&agreed=\(id)").status == 200)
+    #expect(try workspace.read("users/ana/sail.md").contains("category: Boats"))
+    #expect(try workspace.read("users/ana/categories.yml").contains("Boats"))
+    let near = try ActionReply(await workspace.send("action.add=Row+%40Baots"))
+    #expect(
+      near.question
+        == "There is no category “Baots”. Did you mean “Boats”? Add “Baots” all the same?")
+    #expect(await workspace.send("action.add=Row+%40Seas&new_category=true").status == 200)
+  }
 }

@@ -70,12 +70,8 @@ import TodoStore
         ---
 
         """)
-    let refusal = try await sandbox.refusal(of: AddQuickly("Boat @Trvel"))
-    guard case .unknownCategory("Trvel", let suggestion, .own) = refusal else {
-      Issue.record("\(String(describing: refusal))")
-      return
-    }
-    #expect(suggestion == "Travel")
+    try await sandbox.expect(
+      asks: .addCategory(name: "Trvel", suggestion: "Travel"), of: AddQuickly("Boat @Trvel"))
   }
 
   @Test func aTodoIsForSomebodyElse() async throws {

@@ -178,6 +178,9 @@ struct ActionWords: Sendable {
     case .removeCategory(let name, let todos):
       strings.say(
         .askRemoveCategory, ["name": .text(name), "todos": .text(strings.todos(todos.count))])
+    case .addCategory(let name, nil): say(.askAddCategory, name: name)
+    case .addCategory(let name, let other?):
+      strings.say(.askAddCategoryNear, ["name": .text(name), "other": .text(other)])
     }
   }
 

@@ -180,7 +180,7 @@ extension ServedAction {
       StarTodos(try $0.todos(), isStarred: false)
     },
     ServedAction(
-      "add", "Adds a todo from one line.",
+      "add", "Adds a todo from one line. Asks before it adds an unknown category.",
       [
         Field("text", .text, "Such as: Renew passport fri #paperwork !high @Travel").required,
         .newCategory,

@@ -166,10 +166,10 @@ package struct QuickEntry: Hashable, Sendable {
   }
 }
 
-/// Writes a new todo from one line.
+/// Writes a new todo from one line. Asks whether to add an unknown category to the acting user's own.
 package struct AddQuickly: TodoAction {
   let text: String
-  /// Whether an unknown category is added to the acting user's own.
+  /// Whether it is added without a question.
   let isNewCategory: Bool
 
   package init(_ text: String, isNewCategory: Bool = false) {
@@ -182,7 +182,23 @@ package struct AddQuickly: TodoAction {
 
   package func apply(to changeset: inout Changeset) throws {
     let user = changeset.workspace.kind == .accounts ? try changeset.actingUser().username : ""
-    try action(in: changeset.workspace, of: user, DayReader(changeset)).apply(to: &changeset)
+    var action = action(in: changeset.workspace, of: user, DayReader(changeset))
+    if !isNewCategory { action.isNewCategory = try mayAddCategory(of: action, &changeset) }
+    try action.apply(to: &changeset)
+  }
+
+  private func mayAddCategory(of action: AddTodo, _ changeset: inout Changeset) throws -> Bool {
+    guard let category = action.values[.category], changeset.workspace.kind == .accounts,
+      action.recipient == nil
+    else { return false }
+    let user = try changeset.actingUser().username
+    do {
+      _ = try changeset.category(category, of: user, orNew: false)
+      return false
+    } catch Refusal.unknownCategory(let name, let near, .own) {
+      try changeset.confirm(.addCategory(name: name, suggestion: near))
+      return true
+    }
   }
 
   /// What the line means.

@@ -59,6 +59,7 @@ package enum Phrase: Int, CaseIterable, Sendable {
     noticeGitKnowsOldEmail,
     askCompleteBlocked, askPastDue, askRemove, askRemoveWithComments, askRemoveInUse,
     askRemoveSeveral, askRemoveUser, askRevokeKey, askLeaveWithoutCategory, askRemoveCategory,
+    askAddCategory, askAddCategoryNear,
     refusedSuggestion, refusedReadOnlyProject, refusedBrokenSettings, refusedNoAccounts,
     refusedNotAFolder, refusedNoWorkspace, refusedTodosWithoutAccounts, refusedUnreadPath,
     refusedOutsideOwnFolder, refusedFileInTheWay, refusedUnclearActor, refusedUnknownUser,
