@@ -35,7 +35,8 @@ struct Responder: Sendable {
     var editor: PageEditor? {
       member.map {
         PageEditor(
-          username: $0.username, mayAddUsers: $0.isAdmin, mayLogOut: $0.session != nil)
+          username: $0.username, mayAddUsers: $0.isAdmin, mayLogOut: $0.session != nil,
+          isAdmin: $0.isAdmin)
       }
     }
 

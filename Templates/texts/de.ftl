@@ -738,6 +738,7 @@ key_open = Aufgabe öffnen
 key_select = Aufgabe auswählen
 key_help = diese Tasten
 find_person = Person suchen
+find_category = Kategorie suchen
 previous_todo = ← Vorige
 next_todo = Nächste →
 selected = { $count } ausgewählt

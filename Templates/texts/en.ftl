@@ -742,6 +742,7 @@ key_open = open the todo
 key_select = select the todo
 key_help = these keys
 find_person = Find a person
+find_category = Find a category
 previous_todo = ← Previous
 next_todo = Next →
 selected = { $count } selected

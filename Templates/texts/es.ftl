@@ -799,6 +799,7 @@ key_open = abrir la tarea
 key_select = seleccionar la tarea
 key_help = estas teclas
 find_person = Buscar una persona
+find_category = Buscar una categoría
 previous_todo = ← Anterior
 next_todo = Siguiente →
 selected = { $count ->

@@ -11,9 +11,14 @@ package struct PageEditor: Hashable, Sendable {
   /// Whether the user logged in with a password, and can log out.
   package let mayLogOut: Bool
 
-  package init(username: String?, mayAddUsers: Bool = true, mayLogOut: Bool = false) {
+  /// Whether the user is an admin of a team's server.
+  package let isAdmin: Bool
+
+  package init(
+    username: String?, mayAddUsers: Bool = true, mayLogOut: Bool = false, isAdmin: Bool = false
+  ) {
     (self.username, self.mayAddUsers) = (username, mayAddUsers)
-    self.mayLogOut = mayLogOut
+    (self.mayLogOut, self.isAdmin) = (mayLogOut, isAdmin)
   }
 
   /// Stands for each of the users of a server while its site is planned.

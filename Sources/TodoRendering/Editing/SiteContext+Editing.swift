@@ -91,7 +91,7 @@ extension SiteContext {
   // MARK: Accounts and categories
 
   /// Whether a user's pages are the acting user's own.
-  private func isOwn(_ user: User) -> Bool {
+  func isOwn(_ user: User) -> Bool {
     editor?.username == user.username && user.username != Workspace.localOwner
   }
 

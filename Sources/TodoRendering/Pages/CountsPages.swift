@@ -8,6 +8,10 @@ package struct CategoriesPage: PageModel {
   var categories: [CountsRow]
   /// Whether there are any.
   var hasCategories: Bool { !categories.isEmpty }
+  /// Whether there are so many that a field narrows them.
+  var areMany: Bool { categories.count > 7 }
+  /// Whether a link leads to the settings, which have the categories of all: for admins of a team's server.
+  var isOfAdmin = false
   /// The forms for a new category and for each of the acting user's own.
   var editForms: [EditForm] = []
 }
@@ -33,8 +37,10 @@ package struct CountsRow: TemplateModel {
   var name: String  // Travel
   /// Its page, from the site's root.
   ///
-  /// Empty in a report.
+  /// Empty in a report, and for a category without todos.
   var href: String  // users/ana/categories/travel.html
+  /// Whether it has a page.
+  var hasPage: Bool { !href.isEmpty }
   /// Completed todos.
   var completed: Int { counts.completed }  // 12
   /// Pending todos.

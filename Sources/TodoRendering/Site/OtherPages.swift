@@ -7,13 +7,29 @@ extension SiteContext {
     let lists = insights.users[user]
     let path = self.path(of: .categories, lists.username)
     let title = "\(strings[.categories]) · \(displayName(lists.username))"
-    return CategoriesPage(
-      frame: personFrame(path, title: title, user: user, tab: .categories),
-      categories: lists.categories.compactMap { category in
+    let isOwn = isOwn(workspace.users[user])
+    func rows(_ categories: [CategoryInsights]) -> [CountsRow] {
+      categories.compactMap { category in
         let name = category.category?.name
         guard let href = topicPages.ofUsers[user][(name ?? "").foldedName] else { return nil }
         return categoryRow(name, owner: lists.username, href, category.counts)
-      }, editForms: categoryForms(of: workspace.users[user]))
+      }
+    }
+    return CategoriesPage(
+      frame: personFrame(path, title: title, user: user, tab: .categories),
+      categories: rows(lists.categories.filter { $0.category != nil })
+        + (isOwn ? unusedCategories(of: lists) : [])
+        + rows(lists.categories.filter { $0.category == nil }),
+      isOfAdmin: isOwn && editor?.isAdmin == true,
+      editForms: categoryForms(of: workspace.users[user]))
+  }
+
+  /// The categories of the settings that a user can choose from, and has no todos in.
+  private func unusedCategories(of lists: UserInsights) -> [CountsRow] {
+    let known = Set(lists.categories.compactMap { $0.category?.name.foldedName })
+    return workspace.settings.categories.filter { !known.contains($0.name.foldedName) }.map {
+      categoryRow($0.name, owner: lists.username, "", StateCounts())
+    }
   }
 
   /// The categories of all users.

@@ -1,12 +1,13 @@
-// The page of people: a field that narrows them by name.
+// The pages of people and of categories: a field that narrows their rows by name.
 (() => {
   "use strict";
   if (!globalThis.docket?.fold) return;
   const { element: make, fold } = globalThis.docket;
   const texts = {}; // The build writes them.
-  const rows = [...document.querySelectorAll(".people tbody tr")];
+  const rows = [...document.querySelectorAll("main tbody tr")];
   const names = rows.map((row) => fold(row.cells[0].textContent));
-  const field = make("input", { type: "search", placeholder: texts.find_person, "aria-label": texts.find_person, autocomplete: "off" });
+  const label = document.querySelector(".people") ? texts.find_person : texts.find_category;
+  const field = make("input", { type: "search", placeholder: label, "aria-label": label, autocomplete: "off" });
   const status = make("span", { class: "small soft", role: "status" });
   field.addEventListener("input", () => {
     const wanted = fold(field.value).split(/\s+/);
