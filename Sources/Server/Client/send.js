@@ -218,10 +218,16 @@
       make("b", { role: "status" }, title), make("ul", {}, ...changes.map(waitingRow)));
     notices().append(notice);
   };
+  /** The title of a todo that the page shows, else its address. */
+  const titleOf = (todo) => {
+    const place = document.querySelector(`:is(.acts, li)[data-todo="${CSS.escape(todo)}"]`);
+    const title = place?.matches(".acts") ? document.querySelector("main h1") : place?.querySelector("a");
+    return title?.textContent.trim() || todo;
+  };
   const describe = (fields) => {
     const acts = fields.filter(([name]) => name.startsWith("action."));
     const action = acts[0]?.[0].replace("action.", "");
-    const subjects = acts.map(([, value]) => value).join(", ");
+    const subjects = acts.map(([, value]) => titleOf(value)).join(", ");
     const seen = new Map(fields);
     const nameOf = (name) => fieldNames[name] ?? /^field\.(.*)/.exec(name)?.[1];
     const values = fields.filter(([name, value]) => nameOf(name) && value !== (seen.get("seen." + name) ?? ""))
