@@ -131,6 +131,7 @@ people = Personen
 percentile85 = 85. Perzentil
 person = Person
 phone = Telefon
+phone_optional = Telefon (freiwillig)
 popular = Beliebt
 previous = Zurück
 priority = Priorität
@@ -516,9 +517,9 @@ not_saved = Nicht gespeichert
 undone = Rückgängig gemacht
 nothing_left_to_undo = Es war nichts mehr rückgängig zu machen
 value_wanted = Deine Fassung, noch nicht gespeichert
-value_present = Jetzt in der Datei
+value_present = Jetzt gespeichert
 keep_mine = Meine Fassung nehmen
-take_theirs = Die Fassung der Datei nehmen
+take_theirs = Das Gespeicherte behalten
 shows_backlog = Projekte von Backlog.md lassen sich hier nur lesen: Diese Seite folgt den Dateien und ändert keine.
 shows_only = Dieser Server zeigt die Website nur: Hier lässt sich nichts ändern.
 
@@ -1018,7 +1019,7 @@ act_remove_category = Kategorie löschen:
 ## Seiten eines Servers für ein Team, über Konten
 
 account = Konto
-ask_for_link = Kein Konto, oder das Passwort ist weg? Frag eine Person, die diese Website verwaltet, nach einem Link.
+ask_for_link = Kein Konto oder Passwort vergessen? Frag eine Person, die diese Website verwaltet, nach einem Link.
 create_account = Konto anlegen
 devices = Angemeldet auf
 device_seen = { $count ->
@@ -1027,13 +1028,13 @@ device_seen = { $count ->
    *[other] zuletzt vor { $count } Tagen benutzt
   }
 invite = Einladen
-invite_whom = Benutzername, wenn jemand ein Passwort braucht; leer lassen, um jemanden neu einzuladen
+invite_new = Jemanden neu einladen
 link_is_used = Er wurde schon benutzt, ist älter als eine Woche, wurde zurückgezogen oder nicht ganz kopiert. Bitte um einen neuen.
 link_title = Dieser Link gilt nicht
 no_new_accounts = Hier werden keine neuen Konten angelegt. Frag die Person, die diese Website betreibt.
 admins_only = Das darf nur eine Person, die diese Website verwaltet.
 first_password = Wähle ein Passwort
-password_lost = Das Passwort ist weg? Frag eine Person, die diese Website verwaltet, nach einem Link.
+password_lost = Passwort vergessen? Frag eine Person, die diese Website verwaltet, nach einem Link.
 password_twice = Passwort noch einmal
 link_once = Dieser Link gilt einmal und eine Woche lang. Schick ihn nur einer Person.
 log_out_everywhere = Überall abmelden
@@ -1041,7 +1042,6 @@ login_wait = { $count ->
     [one] Zu viele falsche Passwörter. Versuch es in einer Sekunde noch einmal.
    *[other] Zu viele falsche Passwörter. Versuch es in { $count } Sekunden noch einmal.
   }
-make_link = Link erzeugen
 no_such_user = Es gibt keinen Benutzer „{ $name }“.
 logs_in_as = Du meldest dich als { $name } an.
 password_saved = Das Passwort ist gespeichert. Alle anderen Geräte sind abgemeldet.
@@ -1050,7 +1050,7 @@ make_token = Token erzeugen
 no_account_here = Kein Konto
 no_account_of = Du bist als { $name } angemeldet und hast hier kein Konto. Frag eine Person, die diese Website verwaltet.
 tokens = Tokens für Programme
-token_days = Gültig für so viele Tage
+token_days = Gültig (Tage)
 token_ends = { $count ->
     [0] gilt nur noch heute
     [one] gilt bis morgen
@@ -1060,7 +1060,7 @@ token_name = Name des Programms
 token_name_taken = Du hast schon ein Token „{ $name }“. Lösche es zuerst, oder wähle einen anderen Namen.
 token_needs = Ein Token braucht einen Namen und 1 bis { $most } Tage.
 token_once = Dieses Token wird nur jetzt gezeigt. Programme senden „Authorization: Bearer“ mit dem Token; Kalender und Feedreader nehmen es als Passwort.
-token_reads = Darf nur lesen
+token_reads = Nur lesen
 token_unused = nie benutzt
 account_disabled = Dieses Konto ist gesperrt. Frag eine Person, die diese Website verwaltet.
 account_gone = Das Konto ist gelöscht
@@ -1083,6 +1083,7 @@ disabled = gesperrt
 enable = Entsperren
 link_for = Ein Link für { $name }
 link_for_new = Ein Link für ein neues Konto
+new_link = Neuer Link
 not_yourself = Die eigenen Rechte kannst du dir nicht nehmen. Eine andere Person, die diese Website verwaltet, kann es.
 only_admin = Nur du verwaltest diese Website. Gib zuerst jemand anderem die Verwaltung.
 password_missing = noch kein Passwort

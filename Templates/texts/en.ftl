@@ -132,6 +132,7 @@ people = People
 percentile85 = 85th percentile
 person = Person
 phone = Phone
+phone_optional = Phone (optional)
 popular = Popular
 previous = Previous
 priority = Priority
@@ -520,9 +521,9 @@ not_saved = Not saved
 undone = Undone
 nothing_left_to_undo = Nothing was left to undo
 value_wanted = Yours, not saved yet
-value_present = In the file now
+value_present = Saved now
 keep_mine = Use mine
-take_theirs = Use the value in the file
+take_theirs = Keep the saved one
 shows_backlog = Backlog.md projects are read-only here: this page shows the files and changes none.
 shows_only = This server only shows the site: nothing can be changed here.
 
@@ -1025,7 +1026,7 @@ act_remove_category = Delete the category
 ## Pages of a team's server about accounts
 
 account = Account
-ask_for_link = No account, or the password is lost? Ask an admin of this site for a link.
+ask_for_link = No account, or forgot your password? Ask an admin of this site for a link.
 create_account = Create an account
 devices = Logged in on
 device_seen = { $count ->
@@ -1034,13 +1035,13 @@ device_seen = { $count ->
    *[other] last used { $count } days ago
   }
 invite = Invite
-invite_whom = Username of somebody who needs a password; leave it empty to invite somebody new
+invite_new = Invite somebody new
 link_is_used = It was used already, is older than a week, was withdrawn, or was not copied whole. Ask for a new one.
 link_title = This link does not work
 no_new_accounts = New accounts are not made here. Ask the person who runs this site.
 admins_only = Only an admin of this site may do that.
 first_password = Choose a password
-password_lost = The password is lost? Ask an admin of this site for a link.
+password_lost = Forgot your password? Ask an admin of this site for a link.
 password_twice = Password again
 link_once = This link can be used once, within a week. Send it to one person.
 log_out_everywhere = Log out everywhere
@@ -1048,7 +1049,6 @@ login_wait = { $count ->
     [one] Too many wrong passwords. Try again in a second.
    *[other] Too many wrong passwords. Try again in { $count } seconds.
   }
-make_link = Make a link
 no_such_user = There is no user “{ $name }”.
 logs_in_as = You log in as { $name }.
 password_saved = The password was saved. All other devices are logged out.
@@ -1057,7 +1057,7 @@ make_token = Make a token
 no_account_here = No account
 no_account_of = You are logged in as { $name }, who has no account here. Ask an admin of this site for one.
 tokens = Tokens for programs
-token_days = Days until it ends
+token_days = Valid for (days)
 token_ends = { $count ->
     [0] ends today
     [one] ends tomorrow
@@ -1067,9 +1067,9 @@ token_name = Name of the program
 token_name_taken = You have a token “{ $name }” already. Delete it first, or choose another name.
 token_needs = A token needs a name, and 1 to { $most } days.
 token_once = This token is shown once. Programs send it as “Authorization: Bearer” with the token; calendars and feed readers take it as the password.
-token_reads = May only read
+token_reads = Read only
 token_unused = never used
-account_disabled = This account is disabled. Ask an admin of this site.
+account_disabled = This account is locked. Ask an admin of this site.
 account_gone = The account was deleted
 account_gone_hint = All that was in its folder is gone from this site; the history of the repository keeps it. For an hour you can bring the account back at this address.
 account_handed_over = What was in its folder is { $name }’s now, and stays there. For an hour you can bring the account back at this address, without it.
@@ -1085,11 +1085,12 @@ commits_wait = { $count ->
   }
 delete_account = Delete the account
 delete_account_hint = You can bring it back for an hour.
-disable = Disable
-disabled = disabled
-enable = Enable
+disable = Lock out
+disabled = locked out
+enable = Let in again
 link_for = A link for { $name }
 link_for_new = A link for a new account
+new_link = New link
 not_yourself = You cannot take your own rights away. Another admin can.
 only_admin = You are the only admin. Make somebody else an admin first.
 password_missing = no password yet
@@ -1113,8 +1114,8 @@ link_withdrawn = The link was withdrawn.
 settings_lock_out = Not saved: with these settings you would not get in any more.
 settings_saved = The settings were saved.
 todos_undecided = Say what happens to your todos.
-user_disabled = { $name } is disabled and logged out.
-user_enabled = { $name } may log in again.
+user_disabled = { $name } is locked out.
+user_enabled = { $name } can log in again.
 password_is_wrong = The password is wrong.
 password_common = Many people have this password, so it is guessed first. Choose another one.
 password_few_digits = This password is only a few digits, so it is guessed first. Choose a longer one, or one with letters.

@@ -131,6 +131,7 @@ people = Personas
 percentile85 = percentil 85
 person = Persona
 phone = Teléfono
+phone_optional = Teléfono (opcional)
 popular = Populares
 previous = Anterior
 priority = Prioridad
@@ -577,9 +578,9 @@ not_saved = No se ha guardado
 undone = Deshecho
 nothing_left_to_undo = No quedaba nada que deshacer
 value_wanted = El tuyo, sin guardar
-value_present = El del archivo ahora
+value_present = Guardado ahora
 keep_mine = Usar el mío
-take_theirs = Usar el valor del archivo
+take_theirs = Conservar lo guardado
 shows_backlog = Los proyectos de Backlog.md aquí solo se leen: esta página sigue los archivos y no cambia ninguno.
 shows_only = Este servidor solo muestra el sitio: aquí no se puede cambiar nada.
 
@@ -1085,7 +1086,7 @@ act_remove_category = Eliminar la categoría
 ## Páginas del servidor de un equipo sobre las cuentas
 
 account = Cuenta
-ask_for_link = ¿No tienes cuenta o has perdido la contraseña? Pide un enlace a quien administra este sitio.
+ask_for_link = ¿No tienes cuenta u olvidaste la contraseña? Pide un enlace a quien administra este sitio.
 create_account = Crear una cuenta
 devices = Sesiones abiertas
 device_seen = { $count ->
@@ -1094,13 +1095,13 @@ device_seen = { $count ->
    *[other] último uso: hace { $count } días
   }
 invite = Invitar
-invite_whom = Nombre de usuario de quien necesita una contraseña; déjalo vacío para invitar a alguien nuevo
+invite_new = Invitar a alguien nuevo
 link_is_used = Ya se usó, tiene más de una semana, se retiró o no se copió entero. Pide uno nuevo.
 link_title = Este enlace no sirve
 no_new_accounts = Aquí no se crean cuentas nuevas. Pregunta a quien lleva este sitio.
 admins_only = Eso solo lo puede hacer quien administra este sitio.
 first_password = Elige una contraseña
-password_lost = ¿Has perdido la contraseña? Pide un enlace a quien administra este sitio.
+password_lost = ¿Olvidaste la contraseña? Pide un enlace a quien administra este sitio.
 password_twice = Contraseña otra vez
 link_once = Este enlace sirve una vez y durante una semana. Envíalo a una sola persona.
 log_out_everywhere = Cerrar todas las sesiones
@@ -1108,7 +1109,6 @@ login_wait = { $count ->
     [one] Demasiadas contraseñas erróneas. Inténtalo de nuevo en un segundo.
    *[other] Demasiadas contraseñas erróneas. Inténtalo de nuevo en { $count } segundos.
   }
-make_link = Crear el enlace
 no_such_user = No hay ningún usuario «{ $name }».
 logs_in_as = Inicias sesión como { $name }.
 password_saved = La contraseña está guardada. Las demás sesiones están cerradas.
@@ -1117,7 +1117,7 @@ make_token = Crear un token
 no_account_here = Sin cuenta
 no_account_of = Has iniciado sesión como { $name }, que no tiene cuenta aquí. Pide una a quien administra este sitio.
 tokens = Tokens para programas
-token_days = Días de validez
+token_days = Validez (días)
 token_ends = { $count ->
     [0] vence hoy
     [one] vence mañana
@@ -1127,7 +1127,7 @@ token_name = Nombre del programa
 token_name_taken = Ya tienes un token «{ $name }». Elimínalo primero o elige otro nombre.
 token_needs = Un token necesita un nombre y de 1 a { $most } días.
 token_once = Este token se muestra una sola vez. Los programas lo envían como «Authorization: Bearer» seguido del token; los calendarios y lectores de feeds lo aceptan como contraseña.
-token_reads = Solo puede leer
+token_reads = Solo lectura
 token_unused = sin usar
 account_disabled = Esta cuenta está bloqueada. Pregunta a quien administra este sitio.
 account_gone = La cuenta se ha eliminado
@@ -1150,6 +1150,7 @@ disabled = bloqueada
 enable = Desbloquear
 link_for = Un enlace para { $name }
 link_for_new = Un enlace para una cuenta nueva
+new_link = Enlace nuevo
 not_yourself = No puedes quitarte tus propios permisos. Puede hacerlo otra persona que administre este sitio.
 only_admin = Solo tú administras este sitio. Primero haz que otra persona también lo administre.
 password_missing = aún sin contraseña

@@ -126,7 +126,7 @@ import TodoModel
     let form = ["do": "token", "name": " Wall <1> ", "days": "30", "reads": "yes"]
     let page = await ben.open("/-/account", form)
     let token = try #require(page.text.firstMatch(of: /<pre>(docket_[\w-]{43})<\/pre>/)).1
-    #expect(page.text.contains("Wall &lt;1&gt;, May only read, never used, ends in 30 days"))
+    #expect(page.text.contains("Wall &lt;1&gt;, Read only, never used, ends in 30 days"))
     #expect(await send("/todos.json", nil, "Bearer \(token)", workspace).status == 200)
     // It is shown once, and kept as a hash.
     #expect(!(await ben.open("/-/account").text.contains(token)))

@@ -66,7 +66,7 @@ struct AccountDesk {
     case (Self.restore, _): return try removed(form)
     case (Self.admin, let method):
       guard let member else { return nil }
-      guard member.isAdmin else { return .text(403, strings[.adminsOnly]) }
+      guard member.isAdmin else { return pages.adminsOnly }
       return method == "POST" ? try await administer(form, member) : try await admin(member)
     case (Self.logout, "POST"):
       if let session = member?.session { try team.state.end(session.number, of: session.user) }

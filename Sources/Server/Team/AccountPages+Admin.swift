@@ -21,6 +21,14 @@ extension AccountPages {
     }
   }
 
+  /// What others see in place of the pages of admins.
+  var adminsOnly: ServedResponse {
+    ServerPage.response(403, strings, title: strings[.administration], site: site) { xml in
+      xml.element("p", ["class": "lead"], text: strings[.adminsOnly])
+      xml.element("p") { $0.element("a", ["href": "/"], text: strings[.home]) }
+    }
+  }
+
   var tooLate: ServedResponse {
     ServerPage.response(410, strings, title: strings[.accountGone], site: site) { xml in
       xml.element("p", ["class": "lead"], text: strings[.bringBackLate])
@@ -117,10 +125,8 @@ extension AccountPages {
 
   private func invitations(_ all: Administration, _ xml: inout XMLWriter) {
     xml.element("h2", ["class": "heading"], text: strings[.invite])
-    form(AccountDesk.admin, ["do": "invite"], button: .makeLink, refusal: nil, &xml) { xml in
-      let isClosed = settings.signupRule == .closed
-      let label: Label = isClosed ? .username : .inviteWhom
-      input("username", label, completes: "off", isRequired: isClosed, &xml)
+    if settings.signupRule != .closed {
+      form(AccountDesk.admin, ["do": "invite"], button: .inviteNew, refusal: nil, &xml)
     }
     for (id, invitation) in all.invitations {
       let whom = invitation.user.map { strings.say(.linkFor, ["name": .text($0)]) }
@@ -142,10 +148,19 @@ extension AccountPages {
     if !person.hasPassword, !all.isLoggedInByProxy { parts.append(strings[.passwordMissing]) }
     let text = parts.joined(separator: ", ")
     if isOwn { return xml.element("p", ["class": "tools"]) { $0.element("bdi", text: text) } }
-    form(
-      AccountDesk.admin,
-      ["do": person.isDisabled ? "enable" : "disable", "username": person.username],
-      button: person.isDisabled ? .enable : .disable, refusal: nil, beside: text, &xml)
+    xml.element("form", ["method": "post", "action": AccountDesk.admin, "class": "form"]) { xml in
+      xml.empty("input", ["type": "hidden", "name": "username", "value": person.username])
+      xml.element("p", ["class": "tools"]) { xml in
+        xml.element("bdi", text: text)
+        func button(_ value: String, _ label: Label, _ xml: inout XMLWriter) {
+          xml.element(
+            "button", ["class": "btn", "name": "do", "value": value], text: strings[label])
+        }
+        if !all.isLoggedInByProxy, !person.isDisabled { button("invite", .newLink, &xml) }
+        if person.isDisabled { button("enable", .enable, &xml) }
+        if !person.isDisabled { button("disable", .disable, &xml) }
+      }
+    }
   }
 
   private func settings(_ all: Administration, _ xml: inout XMLWriter) {

@@ -78,7 +78,8 @@ struct AccountPages {
 
   private static let profile: [(name: String, label: Label, completes: String)] = [
     ("username", .username, "username"), ("first_name", .firstName, "given-name"),
-    ("last_name", .lastName, "family-name"), ("email", .email, "email"), ("phone", .phone, "tel"),
+    ("last_name", .lastName, "family-name"), ("email", .email, "email"),
+    ("phone", .phoneOptional, "tel"),
   ]
 
   /// The answer to a link that was used, that has ended, or that was never made.
@@ -284,7 +285,7 @@ struct AccountPages {
         if let text { $0.element("bdi", text: text) }
         // What is done most is the only one in colour.
         let isMain = ![
-          .logOut, .logOutEverywhere, .delete, .deleteAccount, .disable, .enable, .withdraw,
+          .logOut, .logOutEverywhere, .delete, .deleteAccount, .withdraw,
         ]
         .contains(button)
         $0.element("button", ["class": isMain ? "btn main" : "btn"], text: strings[button])
@@ -307,7 +308,7 @@ struct AccountPages {
   ///   - refusal: is shown if it is about this field.
   func input(
     _ name: String, _ label: Label, completes: String, value: String = "",
-    isRequired: Bool = true, refusal: FieldRefusal? = nil, _ xml: inout XMLWriter
+    refusal: FieldRefusal? = nil, _ xml: inout XMLWriter
   ) {
     let kinds = ["email": "email", "phone": "tel", "days": "number"]
     let kind = name.contains("password") ? "password" : kinds[name] ?? "text"
@@ -320,7 +321,7 @@ struct AccountPages {
         [
           "name": name, "type": kind, "autocomplete": completes, "autocapitalize": "off",
           "spellcheck": "false", "value": value,
-          "required": isRequired && name != "phone" ? "required" : nil,
+          "required": name != "phone" ? "required" : nil,
           "aria-invalid": id.map { _ in "true" }, "aria-describedby": id,
           "autofocus": id.map { _ in "autofocus" },
         ])

@@ -33,16 +33,16 @@ package enum Label: Int, CaseIterable, Sendable {
     account, accountDisabled, accountGone, accountGoneHint, administration, adminsOnly,
     askForLink, bringBack, bringBackLate, changedByHand, changePassword, commits, commitsDone,
     commitsNone, conflictsKept, createAccount, deleteAccount, deleteAccountHint, devices,
-    disable, disabled, enable, firstPassword, invite, inviteWhom, isAdmin, keepPages,
+    disable, disabled, enable, firstPassword, invite, inviteNew, isAdmin, keepPages,
     keepPagesHint, linkForNew, linkIsUsed, linkOnce, linkTitle, linkWithdrawn, loginWrong,
-    logOut, logOutEverywhere, logOutReally, makeLink, makeToken, noAccountHere, noNewAccounts,
+    logOut, logOutEverywhere, logOutReally, makeToken, newLink, noAccountHere, noNewAccounts,
     notYourself, onlyAdmin, passwordAgain, passwordCommon, passwordControl, passwordDiffer,
     passwordFewDigits, passwordHasName, passwordIsWrong, passwordLong, passwordLost,
     passwordMissing, passwordNext, passwordOld, passwordRepeats, passwordSaved,
-    passwordSequence, passwordTwice, settingsChanged, settingsLockOut, settingsOfSite,
-    settingsSaved, settingsWrong, syncOff, thisDevice, todosDeleted, todosOfAccount,
-    todosUndecided, tokenDays, tokenName, tokenOnce, tokenReads, tokens, tokenUnused,
-    unknownDevice, webhookKey, webhooks, withdraw, youAreLoggedOut
+    passwordSequence, passwordTwice, phoneOptional, settingsChanged, settingsLockOut,
+    settingsOfSite, settingsSaved, settingsWrong, syncOff, thisDevice, todosDeleted,
+    todosOfAccount, todosUndecided, tokenDays, tokenName, tokenOnce, tokenReads, tokens,
+    tokenUnused, unknownDevice, webhookKey, webhooks, withdraw, youAreLoggedOut
 
   /// `as_of` for `asOf`: the name in templates and in files of texts.
   var textName: String { snakeCased(String(describing: self)) }
