@@ -134,6 +134,13 @@ package final class LiveSite: Sendable {
     }
   }
 
+  /// Waits until the site does not show a user any more, at most two seconds.
+  func wait(untilGone user: String) async {
+    await wait(atMost: .seconds(2)) { [self] _ in
+      preview.map { preview in !preview.users.contains { $0.username == user } } ?? true
+    }
+  }
+
   private func wait(
     atMost time: Duration, until isDone: @escaping @Sendable (SiteEvent) -> Bool
   ) async {

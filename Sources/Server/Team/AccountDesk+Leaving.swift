@@ -47,6 +47,8 @@ extension AccountDesk {
     if let refusal { return try refuse(refusal) }
     try team.state.forgetLogin(of: user)
     ended()
+    // Whoever brings the account back at once waits for the site that has it again.
+    await live.wait(untilGone: user)
     // An address of its own, which can be opened again.
     let to = recipient.map { "to=\($0)&" } ?? ""
     return redirect(to: "\(Self.restore)?\(to)code=\(code.text)")
