@@ -4,9 +4,11 @@
   if (!globalThis.docket?.fold) return;
   const { element: make, fold } = globalThis.docket;
   const texts = {}; // The build writes them.
-  const rows = [...document.querySelectorAll("main tbody tr")];
+  const table = document.querySelector("main table");
+  const rows = [...table.querySelectorAll("tbody tr")];
   const names = rows.map((row) => fold(row.cells[0].textContent));
-  const label = document.querySelector(".people") ? texts.find_person : texts.find_category;
+  const isOfPeople = table.matches(".people");
+  const label = isOfPeople ? texts.find_person : texts.find_category;
   const field = make("input", { type: "search", placeholder: label, "aria-label": label, autocomplete: "off" });
   const status = make("span", { class: "small soft", role: "status" });
   field.addEventListener("input", () => {
@@ -15,6 +17,8 @@
     const left = rows.filter((row) => !row.hidden).length;
     status.textContent = left < rows.length ? texts.part_of({ done: left, total: rows.length }) : "";
   });
-  document.querySelector(".person").append(make("div", { class: "tools" },
-    make("span", { class: "find" }, make("i", { class: "i i-find", "aria-hidden": "true" }), field), status));
+  const tools = make("div", { class: "tools" },
+    make("span", { class: "find" }, make("i", { class: "i i-find", "aria-hidden": "true" }), field), status);
+  if (isOfPeople) document.querySelector(".person").append(tools);
+  else table.before(tools);
 })();
