@@ -5,9 +5,13 @@ import Synchronization
 /// of writing as its own, and end this process, since nothing closes the pipe then.
 final class GitInput: InputProtocol {
   private let bytes: [UInt8]
-  private let isWritten = Mutex(false)
+  private let isWritten: Mutex<Bool>
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// - Parameter bytes: git may end before empty ones are written.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    isWritten = Mutex(bytes.isEmpty)
+  }
 
   /// Whether git could read all of it.
   var isWhole: Bool { isWritten.withLock { $0 } }
