@@ -88,9 +88,12 @@ extension AccountPages {
       xml.element("p", text: strings[.commitsNone])
       return
     }
-    var parts = [
-      commits.waiting == 0 ? strings[.commitsDone] : strings.say(.commitsWait, commits.waiting)
-    ]
+    var parts: [String] = []
+    if commits.waiting > 0 {
+      parts.append(strings.say(.commitsWait, commits.waiting))
+    } else if commits.problems.isEmpty {
+      parts.append(strings[.commitsDone])
+    }
     if !commits.syncs {
       parts.append(strings[.syncOff])
     } else if let synced = commits.synced {

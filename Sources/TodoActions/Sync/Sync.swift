@@ -272,7 +272,7 @@ package struct Sync: Sendable {
     _ writer: WorkspaceWriter, _ result: inout SyncResult
   ) async throws -> Bool {
     if bases.isEmpty { throw SyncError.noCommonHistory(tree.isShallow) }
-    if let path = result.stagedByUser.first { throw SyncError.staged(path: path) }
+    if !result.stagedByUser.isEmpty { throw SyncError.staged(paths: result.stagedByUser) }
     let files = try SyncedFiles(of: store, prefix: tree.prefix)
     let base = try await ancestor(of: bases, files)
     var undecided: [SyncConflict] = []

@@ -106,7 +106,7 @@ package struct SyncResult: Sendable {
 package enum SyncError: Error {
   case obstacle(GitWorkTree.Obstacle)
   /// A merge would commit what the user staged.
-  case staged(path: String)
+  case staged(paths: [String])
   /// - Parameter isShallow: whether the clone lacks its oldest commits.
   case noCommonHistory(_ isShallow: Bool)
   case remoteRefused(reason: String)

@@ -77,10 +77,12 @@ extension SyncError {
   func failure(_ session: Session) -> any Error {
     switch self {
     case .obstacle(let obstacle): Failure.work(obstacle.sentence)
-    case .staged(let path):
+    case .staged(let paths):
       Failure.work(
-        "'\(path)' is staged, and the merge would commit it\n"
-          + "commit it, or run 'git restore --staged \(path.shellWord)', then sync again")
+        "a merge would commit what is staged: "
+          + paths.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+          + (paths.count > 10 ? " and \(count(paths.count - 10, "other file"))" : "")
+          + "\nrun 'git commit', or 'git restore --staged .', then sync again")
     case .noCommonHistory(let isShallow):
       Failure.work(
         isShallow

@@ -58,7 +58,8 @@
         case let error as ActionError: failure(error)
         case let error: error
         }
-      return "\(failure)".split(separator: "\n").joined(separator: "; ")
+      let message = (failure as? Failure)?.message ?? "\(failure)"
+      return message.split(separator: "\n").joined(separator: "; ")
     }
 
     func teamState(
