@@ -141,8 +141,8 @@ extension LivePage {
   /// - Parameters:
   ///   - editor: the user of a team's server.
   ///   - path: of the page.
-  init(_ preview: SitePreview, for editor: PageEditor?, at path: String) {
-    queue = preview.siteID
+  init(_ preview: SitePreview, for editor: PageEditor?, at path: String, queue: Fingerprint) {
+    self.queue = queue
     member = editor.flatMap { editor in
       editor.username.map { username in
         let user = preview.users.first { $0.username == username }
@@ -150,23 +150,13 @@ extension LivePage {
         return Member(
           username: username, name: user?.displayName ?? username, home: home,
           isHome: path == home, mayLogOut: editor.mayLogOut,
-          isAdmin: editor.mayAddUsers, strings: preview.strings)
+          isAdmin: editor.isAdmin, strings: preview.strings)
       }
     }
     let workspace = preview.loaded.workspace
     note =
       preview.editor == nil
       ? ActionWords(preview.strings).showsOnly(workspace.kind) : nil
-  }
-}
-
-extension SitePreview {
-  /// Names the workspace and the user of the pages: others may be served at the same address later.
-  var siteID: Fingerprint {
-    Fingerprint {
-      $0.combine(loaded.store.root)
-      $0.combine(editor?.username ?? "")
-    }
   }
 }
 

@@ -18,6 +18,7 @@ package final class LiveSite: Sendable {
     var isEnded = false
   }
 
+  private let id: String
   private let state: Mutex<State>
   /// The listeners that ended since the last news. A task that is cancelled holds a lock of its own, which
   /// sending needs too: it may wait for this short list, but never for the state.
@@ -32,9 +33,12 @@ package final class LiveSite: Sendable {
     let file: ServedFile
   }
 
-  /// - Parameter start: the first version. It must be above those of an earlier server, which open
-  ///   pages may have seen.
-  package init(start: Int) {
+  /// - Parameters:
+  ///   - start: the first version. It must be above those of an earlier server, which open pages may have
+  ///     seen.
+  ///   - id: of the workspace.
+  package init(start: Int, id: String) {
+    self.id = id
     let news = SiteNews(version: start)
     state = Mutex(State(news: news, event: SiteEvent(news)))
   }
@@ -171,6 +175,20 @@ package final class LiveSite: Sendable {
   /// The site that is shown; `nil` before there was one.
   var preview: SitePreview? { state.withLock { $0.preview } }
 
+  /// Names the workspace and the user of pages: others may be served at the same address later.
+  ///
+  /// - Parameter user: the one of a team's server; `nil` for the only user of a server.
+  func queue(of user: String?) -> Fingerprint? {
+    preview.map { queue(of: user, in: $0) }
+  }
+
+  private func queue(of user: String?, in preview: SitePreview) -> Fingerprint {
+    Fingerprint {
+      $0.combine(id)
+      $0.combine(user ?? preview.editor?.username ?? "")
+    }
+  }
+
   /// The texts of answers.
   var strings: Strings { preview?.strings ?? .english }
 
@@ -201,14 +219,15 @@ package final class LiveSite: Sendable {
     guard let bytes = try preview.bytes(of: path) else { return nil }
     let file: ServedFile
     if type == .page {
+      let queue = queue(of: editor?.username, in: preview)
       // Another user's page may be the same but for what the server adds to it.
       let tag = Fingerprint {
         $0.combine(Fingerprint(of: bytes))
-        $0.combine(editor?.username)
+        $0.combine(queue)
         $0.combine(editor?.mayLogOut ?? false)
-        $0.combine(editor?.mayAddUsers ?? false)
+        $0.combine(editor?.isAdmin ?? false)
       }
-      let page = LivePage(preview, for: editor, at: path)
+      let page = LivePage(preview, for: editor, at: path, queue: queue)
       file = ServedFile(page.bytes(of: bytes, tag: tag), as: type, tag: tag)
     } else {
       file = ServedFile(bytes, as: type)

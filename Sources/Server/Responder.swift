@@ -168,7 +168,7 @@ struct Responder: Sendable {
           + "without knowing who you are")
     }
     // A page that is still open may be that of another workspace or user.
-    if let named = request.only("docket-site"), named != visit.preview?.siteID.hex {
+    if let named = request.only("docket-site"), named != visit.site.queue(of: visit.member?.username)?.hex {
       return .text(412, "this address shows another workspace or another user; reload the page")
     }
     return nil

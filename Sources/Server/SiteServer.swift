@@ -75,8 +75,9 @@
       }
       observer.watching(watch.method)
       let start = Int(Clock.secondsSince1970) * 1000
-      let site = LiveSite(start: start)
-      let sites = MemberSites(options, start: start)
+      let id = (team?.state ?? state)?.siteID ?? options.store.root
+      let site = LiveSite(start: start, id: id)
+      let sites = MemberSites(options, start: start, id: id)
       let updater = SiteUpdater(options: options, site: site, report: observer.updated)
       let first = await updater.update(after: nil, FolderChanges())
       let stops = await stop()

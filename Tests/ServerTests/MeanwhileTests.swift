@@ -37,7 +37,7 @@ import TodoStore
     await workspace.update()
     let other = ServedWorkspace(after: workspace, editedBy: "ben")
     await other.update()
-    let own = try #require(workspace.site.preview).siteID.hex
+    let own = try #require(workspace.site.queue(of: nil)).hex
     #expect(await other.send("action.add=Mow", ["docket-site": own]).status == 412)
     #expect(await workspace.send("action.add=Mow", ["docket-site": own]).status == 200)
   }

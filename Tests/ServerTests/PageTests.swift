@@ -118,7 +118,7 @@ import Testing
 
   /// Whatever is sent at the same time, no listener goes back to an earlier version.
   @Test func versionsRise() async {
-    let site = LiveSite(start: 1)
+    let site = LiveSite(start: 1, id: "test")
     let changes = 2000
     let listening = (0..<4).map { _ in
       let events = site.listen()
@@ -156,7 +156,7 @@ import Testing
   /// tests, which use all threads of the usual priority for minutes.
   @Test(.timeLimit(.minutes(5))) func listenersEndWhileNewsAreSent() async {
     await Task(priority: .high) {
-      let site = LiveSite(start: 1)
+      let site = LiveSite(start: 1, id: "test")
       await withTaskGroup(of: Void.self) { group in
         group.addTask {
           // The listeners need the threads too.

@@ -13,13 +13,14 @@ import TodoStore
 final class ServedWorkspace: Sendable {
   let folder: URL
   private let isFirst: Bool
-  let site = LiveSite(start: 1)
+  let site: LiveSite
   let access = Access(port: 4100)
 
   /// - Parameter user: changes todos on the pages.
   init(editedBy user: String? = nil) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "served-\(UUID())")
     (self.folder, isFirst) = (folder, true)
+    site = LiveSite(start: 1, id: folder.path)
     actions = user.map { Self.actions($0, Self.options(folder)) }
     try write("docket.yml", "title: Team\ntimezone: Etc/UTC\n")
     try write("users/ana/profile.md", "---\nname: Ana\n---\n")
@@ -30,6 +31,7 @@ final class ServedWorkspace: Sendable {
   /// Serves the folder of another one, as the server that is started next does.
   init(after last: ServedWorkspace, editedBy user: String) {
     (folder, isFirst) = (last.folder, false)
+    site = LiveSite(start: 1, id: folder.path)
     actions = Self.actions(user, Self.options(folder))
   }
 

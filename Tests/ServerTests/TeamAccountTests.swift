@@ -144,6 +144,7 @@ import TodoStore
       let browser = TeamWorkspace.Browser(workspace)
       #expect(await browser.open("/-/join", form.merging(["code": code]) { $1 }).status == 303)
       try await workspace.wait { host.isEmpty ? $0.admins == ["ana"] : $0.admins.isEmpty }
+      #expect(await browser.open("/index.html").text.contains("/-/admin") == (user == "ana"))
     }
     #expect(try workspace.served.read("docket.yml") == "title: Team\nadmins: ana\n")
   }

@@ -18,12 +18,16 @@ final class MemberSites: Sendable {
 
   private let options: BuildOptions
   private let start: Int
+  private let id: String
   private let running = Mutex<[String: Running]>([:])
 
   /// - Parameters:
   ///   - options: of the site that everybody sees.
   ///   - start: the first version of a site.
-  init(_ options: BuildOptions, start: Int) { (self.options, self.start) = (options, start) }
+  ///   - id: of the workspace.
+  init(_ options: BuildOptions, start: Int, id: String) {
+    (self.options, self.start, self.id) = (options, start, id)
+  }
 
   /// The site of a user, once it was planned.
   func site(of member: String) async -> LiveSite {
@@ -32,7 +36,7 @@ final class MemberSites: Sendable {
         running[member]?.used = .now
         return known.site
       }
-      let site = LiveSite(start: start)
+      let site = LiveSite(start: start, id: id)
       running[member] = Running(site: site, work: Task { await keep(site, for: member) })
       return site
     }

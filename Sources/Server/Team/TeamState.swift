@@ -9,6 +9,8 @@ package final class TeamState: Sendable {
   private let database: SQLite
   /// Held by the server; `nil` for a command that only makes invitations.
   private let lock: FileLock?
+  /// Names the server's workspace, on whatever machine and in whatever folder it is.
+  let siteID: String
 
   /// The state cannot be read or written.
   package struct Failure: Error, CustomStringConvertible, Sendable {
@@ -66,6 +68,7 @@ package final class TeamState: Sendable {
     do throws(SQLite.Failure) {
       database = try SQLite("\(path)/\(Self.name)")
       try Self.migrate(database)
+      siteID = try database.run("SELECT id FROM identity").first?[0].text ?? ""
     } catch {
       throw Failure(
         description: "cannot use the server's state in '\(place)/\(Self.name)': \(error)")
@@ -121,6 +124,7 @@ package final class TeamState: Sendable {
     """,
     "CREATE TABLE webhook_key (number INTEGER PRIMARY KEY, key BLOB NOT NULL) STRICT",
     "CREATE TABLE git_work (began INTEGER NOT NULL) STRICT",
+    "CREATE TABLE identity AS SELECT hex(randomblob(16)) AS id",
   ]
 
   private static func migrate(_ database: SQLite) throws(SQLite.Failure) {
