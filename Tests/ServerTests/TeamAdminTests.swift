@@ -80,7 +80,9 @@ import TodoStore
       return await ana.open("/-/admin", form)
     }
     let text = "title: Harbour\r\nadmins: [ana]\r\ncategories: [\"<Boats>\"]\r\n"
-    #expect(try await save(text).text.contains("The settings were saved"))
+    let saved = try await save(text).text
+    #expect(saved.contains("The settings were saved") && saved.contains("&lt;Boats&gt;"))
+    #expect(saved.contains("· Harbour</title>"))
     let expected = text.replacing("\r\n", with: "\n")
     #expect(try workspace.served.read("docket.yml") == expected)
     #expect(await ana.open("/-/admin").text.contains("&lt;Boats&gt;"))

@@ -141,6 +141,9 @@ extension AccountDesk {
       await live.waitForChange(after: live.news.version)
       return try await refuse(strings[.settingsLockOut])
     }
-    return try await admin(member, AccountPages.Answer(notice: strings[.settingsSaved]))
+    // The page shows what is saved now, in the language of now.
+    var desk = self
+    desk.site = live.preview ?? site
+    return try await desk.admin(member, AccountPages.Answer(notice: desk.strings[.settingsSaved]))
   }
 }

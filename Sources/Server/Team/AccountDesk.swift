@@ -13,7 +13,7 @@ struct AccountDesk {
   let team: Team
   let live: LiveSite
   /// As it is now.
-  let site: SitePreview
+  var site: SitePreview
   let cookie: SessionCookie
   /// Makes accounts; `nil` where nothing may be changed.
   let actions: ActionService?
@@ -107,8 +107,8 @@ struct AccountDesk {
   ///
   /// - Parameters:
   ///   - next: where it goes on.
-  ///   - keepsPages: whether it may show pages that it has seen while there is no connection. Otherwise
-  ///     its worker removes them when the page for logging in is shown.
+  ///   - keepsPages: whether the browser keeps the pages that it stored for times without a connection.
+  ///     Otherwise its worker removes them when the page for logging in is shown.
   func loggedOut(next: String? = nil, keepsPages: Bool = false) -> ServedResponse {
     let query = (keepsPages ? "kept=yes" : "ended=yes") + (next.map { "&next=\($0)" } ?? "")
     return redirect(to: "\(Self.login)?\(query)").adding("Set-Cookie", cookie.field(nil))
