@@ -167,6 +167,7 @@ status = Status
 stay_logged_in = Auf diesem Gerät 30 Tage angemeldet bleiben
 subscribe = In einer Kalender-App abonnieren
 subscribe_how = Füge die Adresse dieser Datei in der App als Kalenderabo hinzu. Der Kalender ändert sich mit der Website.
+subscribe_with_token = Füge diese Adresse in der Kalender-App als Kalenderabo hinzu. Wenn sie nach einem Passwort fragt, gib ein Token ein: Du machst es auf der Seite deines Kontos. Der Benutzername ist beliebig.
 subtasks = Unteraufgaben
 tags = Schlagwörter
 team = Team

@@ -168,6 +168,7 @@ status = Status
 stay_logged_in = Stay logged in on this device for 30 days
 subscribe = Subscribe in a calendar app
 subscribe_how = In your calendar app, subscribe to the address of this file. Each build of the site updates it.
+subscribe_with_token = In your calendar app, subscribe to this address. When it asks for a password, enter a token: you make one on the page of your account. Any username will do.
 subtasks = Subtasks
 tags = Tags
 team = Team
@@ -617,7 +618,7 @@ ask_leave_without_category = Delete “{ $name }”? { $count ->
   }
 ask_remove_category = Delete “{ $name }” with { $todos }?
 ask_add_category = There is no category “{ $name }”. Add it?
-ask_add_category_near = There is no category “{ $name }”. Did you mean “{ $other }”? Add “{ $name }” all the same?
+ask_add_category_near = There is no category “{ $name }”. Did you mean “{ $other }”? Add “{ $name }” anyway?
 
 ## Why something is refused: the workspace
 

@@ -167,6 +167,7 @@ status = Estado
 stay_logged_in = Mantener la sesión en este dispositivo durante 30 días
 subscribe = Suscribirse con una aplicación de calendario
 subscribe_how = En tu aplicación de calendario, suscríbete a la dirección de este archivo. Cada generación del sitio lo actualiza.
+subscribe_with_token = En tu aplicación de calendario, suscríbete a esta dirección. Cuando pida una contraseña, escribe un token: lo creas en la página de tu cuenta. Sirve cualquier nombre de usuario.
 subtasks = Subtareas
 tags = Etiquetas
 team = Equipo

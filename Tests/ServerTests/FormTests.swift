@@ -87,7 +87,7 @@ import Testing
     let near = try ActionReply(await workspace.send("action.add=Row+%40Baots"))
     #expect(
       near.question
-        == "There is no category “Baots”. Did you mean “Boats”? Add “Baots” all the same?")
+        == "There is no category “Baots”. Did you mean “Boats”? Add “Baots” anyway?")
     #expect(await workspace.send("action.add=Row+%40Seas&new_category=true").status == 200)
   }
 }

@@ -77,7 +77,8 @@ extension SiteContext {
       && todo.owner != Workspace.localOwner
   }
 
-  /// All users but the acting one; nobody where that one is sealed, of whom they must not learn.
+  /// To whom the acting user may hand a todo: all others. A sealed user has none, since the others must
+  /// not learn the name.
   private var recipients: [EditOption] {
     let user = workspace.users.first { $0.username == editor?.username }
     guard workspace.settings.allowsAssigning, user?.isSealed(by: workspace.settings) != true else {

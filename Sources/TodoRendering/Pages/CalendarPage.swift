@@ -19,6 +19,8 @@ package struct CalendarPage: PageModel {
   var next: NavigationLink?
   /// The file for calendar apps, with its address.
   var subscription: NamedLink?
+  /// What to do with it.
+  var subscriptionHint: String  // In your calendar app, subscribe to the address of this file.
 }
 
 /// A week of a calendar.

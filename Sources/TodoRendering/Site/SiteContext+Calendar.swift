@@ -82,7 +82,8 @@ extension SiteContext {
       weeks: plan.weeks.map { week in CalendarWeek(days: week.map { cell($0, plan) }) },
       isEmpty: plan.weeks.joined().allSatisfy { plan.agenda.days[$0] == nil },
       previous: plan.previous, today: plan.today, next: plan.next,
-      subscription: has(.ics) ? subscription(of: plan.owner) : nil)
+      subscription: has(.ics) ? subscription(of: plan.owner) : nil,
+      subscriptionHint: strings[editor?.mayLogOut == true ? .subscribeWithToken : .subscribeHow])
   }
 
   private func subscription(of owner: String?) -> NamedLink {
