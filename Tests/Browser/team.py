@@ -130,6 +130,7 @@ def read_without_the_server(ana, server):
     go(ana, server, PASSPORT)
     press(ana, ".acts button[name='action.done']")
     ana.wait(lambda: shows(ana, "1 change waits for the server"))
+    assert shows(ana, f"Complete {ana.one('main h1').text}"), ana.texts(".docket-notice")
 
 
 def forget_what_was_kept(ana, server):

@@ -102,15 +102,18 @@ import TodoStore
     #expect(try state.changes().map(\.paths) == [["b"]])
   }
 
+  private func hook(_ name: String, _ script: String) throws {
+    try served.write(".git/hooks/\(name)", "#!/bin/sh\n\(script)\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: served.folder.appending(path: ".git/hooks/\(name)").path)
+  }
+
   /// A hook that refuses one person's commit does not stop the others, and is said once.
   @Test func oneRefusalStopsNobodyElse() async throws {
     let log = TeamWorkspace.Log()
     let commits = try await commits(log.add)
-    try served.write(
-      ".git/hooks/commit-msg", "#!/bin/sh\nif grep -q ^ana: \"$1\"; then exit 1; fi\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755],
-      ofItemAtPath: served.folder.appending(path: ".git/hooks/commit-msg").path)
+    try hook("commit-msg", "if grep -q ^ana: \"$1\"; then exit 1; fi")
     try served.write("users/ana/fence.md", "---\ntitle: Mend the gate\n---\n")
     try served.write("users/ben/hedge.md", "---\ntitle: Trim the hedge\n---\n")
     try commits.note(["users/ana/fence.md"], of: "ana")
@@ -149,11 +152,7 @@ import TodoStore
   /// What is new of somebody whose commit is refused does not stay in the index.
   @Test func theIndexIsRightAfterARefusal() async throws {
     let commits = try await commits()
-    try served.write(
-      ".git/hooks/pre-commit", "#!/bin/sh\n[ \"$GIT_AUTHOR_NAME\" != Ben ]\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755],
-      ofItemAtPath: served.folder.appending(path: ".git/hooks/pre-commit").path)
+    try hook("pre-commit", "[ \"$GIT_AUTHOR_NAME\" != Ben ]")
     try served.write("users/ana/shed.md", "---\ntitle: Build a shed\n---\n")
     try served.write("users/ben/hedge.md", "---\ntitle: Trim the hedge\n---\n")
     try commits.note(["users/ana/shed.md"], of: "ana")

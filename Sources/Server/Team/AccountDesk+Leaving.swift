@@ -47,7 +47,7 @@ extension AccountDesk {
     if let refusal { return try refuse(refusal) }
     try team.state.forgetLogin(of: user)
     ended()
-    // Whoever brings the account back at once waits for the site that has it again.
+    // Bringing the account back waits until the site shows it: the site must have lost it before.
     await live.wait(untilGone: user)
     // An address of its own, which can be opened again.
     let to = recipient.map { "to=\($0)&" } ?? ""

@@ -200,7 +200,7 @@ struct SettingsReader {
     if !days.isEmpty { settings.workdays = days.sorted { $0.rawValue < $1.rawValue } }
   }
 
-  /// A rule, or a text for those who have no account. A single word that is nearly a rule is no text.
+  /// A rule, or a text for those who have no account. One word that is like a rule is a misspelt rule.
   private mutating func readSignup(_ entry: YAMLEntry) {
     guard let text = entries.text(entry) else { return }
     let rules = Settings.SignupRule.allCases

@@ -8,6 +8,8 @@
   package enum WebhookClient {
     /// How long an answer may take.
     private static let patience = Duration.seconds(10)
+    /// Made once: it reads all certificates of the machine.
+    private static let tls = Result { try NIOSSLContext(configuration: .makeClientConfiguration()) }
 
     /// - Parameter address: of http or https, with a host.
     package static func send(
@@ -72,8 +74,7 @@
     private static func post(
       to place: Place, _ fields: [(String, String)], _ body: [UInt8]
     ) async throws -> Int {
-      let tls =
-        place.isSecure ? try NIOSSLContext(configuration: .makeClientConfiguration()) : nil
+      let tls = place.isSecure ? try tls.get() : nil
       let isName = PeerAddress(place.host) == nil
       let connection = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .connectTimeout(TimeAmount(patience))

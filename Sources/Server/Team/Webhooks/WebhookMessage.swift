@@ -111,8 +111,7 @@ extension Outcome {
     if case .userAdded(let username, _, _) = self { username } else { nil }
   }
 
-  /// What others want to know, and which todo it is about; `nil` for what follows from another outcome,
-  /// or concerns nobody else.
+  /// The event, and the todo that it is about; `nil` for an outcome of which webhooks are not told.
   fileprivate var news: (Settings.Webhook.Event, TodoReference?)? {
     switch self {
     case .added(let todo, _), .imported(let todo, _): (.added, todo)

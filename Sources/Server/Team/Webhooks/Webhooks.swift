@@ -104,7 +104,7 @@ package final class Webhooks: Sendable {
   /// Whom to tell, as it is now.
   struct Audience: Sendable {
     let hooks: [Settings.Webhook]
-    /// The users of whom nobody is told.
+    /// Users whose todos appear in no message.
     let sealed: Set<String>
   }
 
