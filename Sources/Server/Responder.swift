@@ -168,7 +168,8 @@ struct Responder: Sendable {
           + "without knowing who you are")
     }
     // A page that is still open may be that of another workspace or user.
-    if let named = request.only("docket-site"), named != visit.site.queue(of: visit.member?.username)?.hex {
+    let site = visit.site.queue(of: visit.member?.username)
+    if let named = request.only("docket-site"), named != site?.hex {
       return .text(412, "this address shows another workspace or another user; reload the page")
     }
     return nil
