@@ -16,7 +16,8 @@ extension TodoAction {
 /// Which todos are loaded for an action.
 package enum LoadScope: Hashable, Sendable {
   case all
-  /// The acting user's own, with those that they wait for; all where one of these ids is not among
-  /// them. By its whole id a user's own todo comes before all others of that name (`TodoFinder`).
+  /// The acting user's own, or those of another one whose todos all these ids name by their addresses,
+  /// with those that they wait for; all where one of the ids is not among them. By its whole id a user's
+  /// own todo comes before all others of that name (`TodoFinder`).
   case own(including: [String] = [])
 }

@@ -114,24 +114,29 @@ package struct Workspaces: Sendable {
     _ scope: LoadScope, of store: WorkspaceStore, as actor: Actor
   ) async throws -> LoadedWorkspace {
     let workspace =
-      if let own = try await ownTodos(scope, of: store, as: actor) {
-        own
+      if let part = try await todosOfOne(scope, of: store, as: actor) {
+        part
       } else {
         try await store.load(options)
       }
     return LoadedWorkspace(workspace, from: store, at: try now(workspace.zone))
   }
 
-  /// `nil` where all todos have to be loaded.
-  private func ownTodos(
+  /// The todos of the acting user, or of another one whose todos are named; `nil` where all todos have to
+  /// be loaded.
+  private func todosOfOne(
     _ scope: LoadScope, of store: WorkspaceStore, as actor: Actor
   ) async throws -> Workspace? {
     guard case .own(let names) = scope, let users = try await store.profiles(options),
       case .success(let user) = Result(catching: {
         try ActingUser(actor, among: users, in: .accounts).username
-      }), users.contains(where: { $0.username == user }),
-      // Another's todo is not looked for among the own.
-      names.allSatisfy({ [nil, user.foldedName].contains(AddressBook.owner(in: $0)) })
+      }), users.contains(where: { $0.username == user })
+    else { return nil }
+    let owners = Set(names.map { AddressBook.owner(in: $0) ?? user.foldedName })
+    guard owners.count < 2,
+      let owner = users.map(\.username).first(where: {
+        $0.foldedName == owners.first ?? user.foldedName
+      })
     else { return nil }
     var options = options
     if options.audience != .owner {
@@ -142,9 +147,9 @@ package struct Workspaces: Sendable {
       // Nobody is sealed: everybody sees everything.
       options.audience = .owner
     }
-    let workspace = try await store.load(options, about: user)
-    let own = workspace.todos.filter { $0.owner == user }
-    let known = Set(own.flatMap { [$0.id.foldedName, $0.address.foldedName] })
+    let workspace = try await store.load(options, about: owner)
+    let found = workspace.todos.filter { $0.owner == owner }
+    let known = Set(found.flatMap { [$0.id.foldedName, $0.address.foldedName] })
     return names.allSatisfy { known.contains($0.foldedName) } ? workspace : nil
   }
 }

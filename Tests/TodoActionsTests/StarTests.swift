@@ -111,6 +111,29 @@ struct StarTests {
     #expect(result.files == [Self.list: "- ben/taxes\n"])
   }
 
+  /// Where there are more users, only the files of the named one are loaded.
+  @Test func anothersTodoIsFoundAlone() async throws {
+    let sandbox = try ActionSandbox(
+      Dictionary(
+        uniqueKeysWithValues: ["cem", "dora", "eva"].map { user in
+          ("users/\(user)/profile.md", "---\nname: \(user)\n---\n")
+        }))
+    try sandbox.write("users/cem/hedge.md", "---\ntitle: Trim the hedge\n---\n")
+    try sandbox.write("users/ana/hedge.md", "---\ntitle: Plant a hedge\n---\n")
+    try sandbox.write("users/dora/comments/cem/hedge/20261120T100000Z-abcd.md", "Low, please.\n")
+    try await sandbox.perform(StarTodos(["cem/hedge"], isStarred: true))
+    #expect(try sandbox.read("users/ana/stars.yml") == "- cem/hedge\n")
+    let comment = try await sandbox.perform(ChangeComment(on: "cem/hedge", .add("How low?")))
+    guard case .comments(let todo, let comments, _) = comment.data else {
+      Issue.record("no comments")
+      return
+    }
+    #expect(todo.address == "cem/hedge" && comments.map(\.number) == [2])
+    try await sandbox.expect(
+      .notYours(address: "cem/hedge", owner: "cem", ownerName: "cem", actor: "ana"),
+      of: ChangeState(.done, ["cem/hedge"]))
+  }
+
   @Test func anItemIsStarredInTheList() async throws {
     let sandbox = try ActionSandbox.team(["users/ana/list.md": "- [ ] Milk\n"])
     let result = try await sandbox.result(of: star("list-milk"))

@@ -20,6 +20,8 @@ package struct ChangeComment: TodoAction {
 
   package init(on id: String, _ change: Change) { (self.id, self.change) = (id, change) }
 
+  package var scope: LoadScope { .own(including: [id]) }
+
   package func apply(to changeset: inout Changeset) throws {
     let (index, author) = try Self.subject(id, in: changeset)
     let todo = changeset.workspace.todos[index]
