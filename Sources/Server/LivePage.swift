@@ -29,7 +29,7 @@ struct LivePage {
   static let script = "-/live.js"
   static let worker = "-/worker.js"
   /// Each uses those before it.
-  static let editScripts = ["-/send.js", "-/edit.js", "-/keys.js", "-/move.js"]
+  static let editScripts = ["-/send.js", "-/edit.js", "-/quick.js", "-/keys.js", "-/move.js"]
   static let editStyle = "-/edit.css"
   static let style = "-/live.css"
 

@@ -68,6 +68,8 @@ package enum Refusal: Error, Hashable, Sendable {
   /// In Unicode scalars.
   case tooLong(InputField, count: Int, limit: Int)
   case tooManyTags(count: Int, limit: Int)
+  /// Todos in one text.
+  case tooManyLines(count: Int, limit: Int)
   /// With the reader's message.
   case invalid(InputField, String)
   /// With the reader's message.

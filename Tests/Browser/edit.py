@@ -23,7 +23,7 @@ def main():
             ana.open(server.address)
             phone.open(server.next_address())
             for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment,
-                         add_in_one_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, move_in_the_calendar, use_keys, hand_over,
+                         add_in_one_line, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, move_in_the_calendar, use_keys, hand_over,
                          delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
                     show(ana, phone, server)
@@ -221,6 +221,8 @@ def add_in_one_line(ana, phone, server):
     ana.wait(lambda: "Title Insure the dinghy" in ana.texts(".docket-parts li"))
     parts = ana.texts(".docket-parts li")
     ana.expect(parts[1:], ["Due Friday 27 November 2026 · in 6 days", "Category Finance", "Priority high", "Tags #boats"], "the parts")
+    ana.expect(ana.texts(".docket-marks mark"), ["fri", "#boats", "!high", "@Finance"], "the marks")
+    ana.expect(ana.all(".docket-preview"), [], "previews of a title")
     press(ana, Keys.ENTER)
     toast(ana, "Added “Insure the dinghy”")
     phone.wait(lambda: shows(phone, "Insure the dinghy"))
@@ -241,6 +243,33 @@ def add_in_one_line(ana, phone, server):
     ana.expect(len(list((FOLDER / "users/ana").glob("once*"))), 1, "todos of a double click")
     press(ana, Keys.ESCAPE, "u")
     toast(ana, "Undone")
+
+
+def correct_the_line(ana, phone, server):
+    """Names are completed, words are kept in the title, and a list becomes todos."""
+    go(ana, server, "users/ana/")
+    press(ana, "c")
+    press(ana, "Sand the hull on fri #boa")
+    ana.wait(lambda: ana.texts(".docket-names li") == ["#boats"])
+    press(ana, Keys.TAB)
+    line = "return document.querySelector('[name=\"action.add\"]').value"
+    ana.expect(ana.run(line), "Sand the hull on fri #boats ", "the completed line")
+    ana.wait(lambda: ana.texts(".docket-marks mark") == ["on fri", "#boats"])
+    ana.one(".docket-parts li:nth-child(2) button").click()
+    ana.expect(ana.run(line), 'Sand the hull "on fri" #boats ', "the line with kept words")
+    ana.wait(lambda: ana.texts(".docket-marks mark") == ["#boats"])
+    ana.expect(ana.texts(".docket-parts li")[0], "Title Sand the hull on fri", "the title")
+    press(ana, Keys.ENTER)
+    toast(ana, "Added “Sand the hull on fri”")
+    ana.expect(ana.texts(".docket-marks mark"), [], "the marks of what was sent")
+    new_line = [Keys.SHIFT, Keys.ENTER, Keys.NULL]
+    ana.driver.switch_to.active_element.send_keys("Fit the mast fri", *new_line, "  Grease the step", *new_line, "Fit the boom", Keys.ENTER)
+    ana.wait(lambda: (FOLDER / "users/ana/fit-the-boom.md").exists())
+    assert text("users/ana/fit-the-mast.md").endswith("\n- [ ] Grease the step\n")
+    press(ana, Keys.ESCAPE, "u")
+    toast(ana, "Undone")
+    assert not (FOLDER / "users/ana/fit-the-mast.md").exists()
+    ana.wait(lambda: not ana.all("[data-todo^='ana/fit-the']"))
 
 
 def count_what_is_shown(ana, phone, server):
@@ -495,7 +524,8 @@ def without_scripts(ana, phone, server):
     try:
         ana.driver.get(server.site + "users/ana/")
         ana.one(".quick > summary").click()
-        ana.one(".quick [name='action.add']").send_keys("Buy rope +2w", Keys.ENTER)
+        ana.one(".quick [name='action.add']").send_keys("Buy rope +2w")
+        ana.one(".quick .btn.main").click()
         ana.wait(lambda: shows(ana, "Buy rope"))
         assert "due: 2026-12-05" in text("users/ana/buy-rope.md")
         ana.driver.get(server.site + "users/ana/todos/buy-rope.html")

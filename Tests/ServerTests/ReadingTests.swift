@@ -29,6 +29,11 @@ import Testing
     for part in ["Call Bob", "Friday 27 November 2026 · in 6 days", "high", "#x"] {
       #expect(answer.text.contains("\"text\": \"\(part)\""), "\(answer.text)")
     }
+    let lines = await workspace.answer(
+      "/api/understand?text=-%20A%0A-%20B%20fri%0A-%20C%20@tr&at=19")
+    #expect(lines.text.contains(#""marks": [[8, 11]]"#), "\(lines.text)")
+    let completion = #""completion": {"start": 16, "end": 19, "names": ["@Travel"]}"#
+    #expect(lines.text.contains(completion), "\(lines.text)")
   }
 
   /// The document names each action with its fields, and no others.

@@ -40,14 +40,31 @@ import TodoStore
         "Mast due:sat !high category:Home", "fri Work low", ""
       ),
       ("Ruf Jörg an morgen", "Ruf Jörg an morgen", "", ""),
+      ("Buy milk on friday", "Buy milk", "2026-11-27", ""),
+      ("Send it by next monday", "Send it", "2026-11-23", ""),
+      ("On fri call Bob", "call Bob", "2026-11-27", ""),
+      ("Call mum at 5pm", "Call mum", "2026-11-21 17:00", ""),
+      ("Turn the light on", "Turn the light on", "", ""), ("Due on", "Due on", "", ""),
+      (
+        "Call mum tomorrow 5pm #family !high @Travel +boat-project every month",
+        "Call mum", "2026-11-22 17:00 Travel boat-project high every month", "family"
+      ),
+      ("Plan +pier-7 fri", "Plan", "2026-11-27 Pier 7", ""),
+      ("Plan +pier 7 fri", "Plan", "2026-11-27 Pier 7", ""),
+      // What is unknown is a word between words, and so is a star.
+      ("Write @bob about +x fri", "Write @bob about", "2026-11-27 x", ""),
+      ("Ask @Work friends", "Ask friends", "Work", ""),
+      ("Mail @bob now @Work", "Mail @bob now", "Work", ""), ("2 * 3", "2 * 3", "", ""),
+      ("C++ +1 +2w", "C++ +1", "2026-12-05", ""),
     ])
   func linesAreUnderstood(line: String, title: String, values: String, tags: String) async throws {
     let sandbox = try ActionSandbox([
-      "users/ana/categories.yml": "- Sailing club\n"
+      "users/ana/categories.yml": "- Sailing club\n",
+      "users/ana/pier.md": "---\ntitle: Pier\nproject: Pier 7\n---\n",
     ])
     let loaded = try await sandbox.loaded()
-    let entry = AddQuickly(line).entry(
-      in: loaded.workspace, of: "ana", DayReader(loaded.workspace, at: loaded.now))
+    let entry = AddQuickly(line).entries(
+      in: loaded.workspace, of: "ana", DayReader(loaded.workspace, at: loaded.now))[0].entry
     #expect(entry.title == title)
     let found = Todo.formFields.compactMap { entry.values[$0] }.joined(separator: " ")
     #expect(
@@ -72,6 +89,61 @@ import TodoStore
         """)
     try await sandbox.expect(
       asks: .addCategory(name: "Trvel", suggestion: "Travel"), of: AddQuickly("Boat @Trvel"))
+  }
+
+  /// Where each part is in the line, so that a page can mark it.
+  @Test(
+    arguments: [
+      ("Ä🛶 \"!high\" on fri #a", ["on fri", "#a"]),
+      ("* fri Mast project:\"Pier 7\" #b", ["*", "fri", "project:\"Pier 7\"", "#b"]),
+      ("Row @sailing club fri #c 16:30", ["@sailing club", "fri", "#c", "16:30"]),
+    ])
+  func partsHaveTheirPlaces(line: String, parts: [String]) async throws {
+    let sandbox = try ActionSandbox(["users/ana/categories.yml": "- Sailing club\n"])
+    let loaded = try await sandbox.loaded()
+    let entry = AddQuickly(line).entries(
+      in: loaded.workspace, of: "ana", DayReader(loaded.workspace, at: loaded.now))[0].entry
+    let units = Array(line.utf16)
+    #expect(entry.parts.map { String(decoding: units[$0.range], as: UTF16.self) } == parts)
+    #expect(entry.isStarred == (parts[0] == "*"))
+  }
+
+  @Test func severalLinesAreSeveralTodos() async throws {
+    let sandbox = try ActionSandbox()
+    let text = "- Pack fri #trip\n  - Tent\n  - [x] Stove\n\n- [ ] Call Ben *\r\n2) Buy rope\n"
+    try await sandbox.perform(AddQuickly(text))
+    let pack = try sandbox.read("users/ana/pack.md")
+    #expect(pack.contains("due: 2026-11-27\n") && pack.hasSuffix("\n- [ ] Tent\n- [x] Stove\n"))
+    #expect(try sandbox.read("users/ana/call-ben.md").contains("starred: true\n"))
+    #expect(try sandbox.read("users/ana/buy-rope.md").contains("title: Buy rope\n"))
+    let many = Array(repeating: "Row", count: 101).joined(separator: "\n")
+    try await sandbox.expect(.tooManyLines(count: 101, limit: 100), of: AddQuickly(many))
+  }
+
+  /// Of the line is taken what has no value yet.
+  @Test func givenValuesStay() async throws {
+    let sandbox = try ActionSandbox()
+    var given = AddTodo(title: "")
+    (given.values[.due], given.tags) = ("tomorrow", ["home"])
+    try await sandbox.perform(AddQuickly("Buy milk on friday #shop", given: given))
+    let text = try sandbox.read("users/ana/buy-milk-on-friday.md")
+    #expect(text.contains("due: 2026-11-22\n") && text.contains("tags: [home, shop]\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("Sail @Sa", 8, ["@Sailing club"]), ("Sail @Sa", 4, []), ("x\n  y\n#pa", 9, ["#paperwork"]),
+      ("A for:b", 7, ["for:ben"]), ("#paperwork", 10, []), ("Plan +", 6, ["+Pier 7"]), ("+", 9, []),
+    ])
+  func namesAreCompleted(text: String, at: Int, names: [String]) async throws {
+    let sandbox = try ActionSandbox([
+      "users/ana/categories.yml": "- Sailing club\n",
+      "users/ana/pier.md": "---\ntitle: Pier\nproject: Pier 7\ntags: [paperwork]\n---\n",
+      "users/ben/pier.md": "---\ntitle: Pier\n---\n",
+    ])
+    let workspace = try await sandbox.loaded().workspace
+    #expect(
+      AddQuickly(text).completion(at: at, in: workspace, of: "ana")?.names ?? [] == names)
   }
 
   @Test func aTodoIsForSomebodyElse() async throws {

@@ -47,6 +47,7 @@ extension ActionWords {
     case .empty: say(.refusedEmpty)
     case .tooLong(_, let count, let limit): limited(.refusedTooLong, count, limit)
     case .tooManyTags(let count, let limit): limited(.refusedTooManyTags, count, limit)
+    case .tooManyLines(let count, let limit): limited(.refusedTooManyLines, count, limit)
     case .invalid(let field, _): invalid(field)
     case .invalidDay(_, _, let text, _):
       strings.say(.refusedInvalidDay, ["text": .text(text)])

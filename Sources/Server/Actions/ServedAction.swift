@@ -180,12 +180,17 @@ extension ServedAction {
       StarTodos(try $0.todos(), isStarred: false)
     },
     ServedAction(
-      "add", "Adds a todo from one line. Asks before it adds an unknown category.",
+      "add",
+      "Adds todos, one a line; indented lines are subtasks. Asks before it adds an unknown category.",
       [
         Field("text", .text, "Such as: Renew passport fri #paperwork !high @Travel").required,
         .newCategory,
       ]
-    ) { AddQuickly(try $0.text("text"), isNewCategory: try $0.isSet("new_category")) },
+    ) { request in
+      var given = AddTodo(title: "")
+      given.isNewCategory = try request.isSet("new_category")
+      return AddQuickly(try request.text("text"), given: given)
+    },
     ServedAction("edit", "Changes fields of todos.", [.todos, .newCategory] + Field.ofTodo) {
       request in
       EditTodos(try request.todos().map { todo in try request.edit(todo) })

@@ -34,25 +34,13 @@ struct TodoLookup {
   /// What a new todo in one line means.
   func entry(_ fields: [String: [String]]) -> ServedResponse {
     let days = DayReader(loaded.workspace, at: loaded.now)
-    let entry = AddQuickly(fields["text"]?.last ?? "")
-      .entry(in: loaded.workspace, of: user ?? "", days)
-    var parts = [(name: TodoField.title.name, label: strings.name(of: .title), text: entry.title)]
-    func add(_ field: TodoField, _ text: String) {
-      parts.append((field.name, strings.name(of: field), text))
+    let action = AddQuickly(fields["text"]?.last ?? "")
+    let parts = action.entries(in: loaded.workspace, of: user ?? "", days).flatMap { entry, start in
+      self.parts(of: entry, from: start, days)
     }
-    for field in Todo.formFields {
-      guard let value = entry.values[field] else { continue }
-      let date = field == .due || field == .start ? days.meaning(of: value) : nil
-      add(field, date.map { day(of: $0) } ?? value)
+    let completion = fields["at"]?.last.flatMap { Int($0) }.flatMap {
+      action.completion(at: $0, in: loaded.workspace, of: user ?? "")
     }
-    for field in loaded.workspace.settings.fields {
-      guard let value = entry.customValues[field.name] else { continue }
-      parts.append((field.formName, field.label, value))
-    }
-    if let recipient = entry.recipient {
-      parts.append(("owner", strings[.newOwner], recipient))
-    }
-    for tag in entry.tags { add(.tags, "#\(tag)") }
     var json = JSONWriter()
     json.object { json in
       json.member("schema", 1)
@@ -61,11 +49,72 @@ struct TodoLookup {
           json.member("field", part.name)
           json.member("label", part.label)
           json.member("text", part.text)
+          json.array("marks", part.marks) { json, mark in
+            json.array {
+              $0.value(mark.lowerBound)
+              $0.value(mark.upperBound)
+            }
+          }
+        }
+      }
+      if let completion {
+        json.object("completion") { json in
+          json.member("start", completion.range.lowerBound)
+          json.member("end", completion.range.upperBound)
+          json.member("names", completion.names)
         }
       }
     }
     json.endLine()
     return .json(200, json.bytes)
+  }
+
+  private struct Part {
+    let name: String
+    let label: String
+    let text: String
+    /// In UTF-16 code units of the whole text.
+    var marks: [Range<Int>] = []
+  }
+
+  private func parts(of entry: QuickEntry, from start: Int, _ days: DayReader) -> [Part] {
+    func marks(_ meaning: QuickEntry.Meaning) -> [Range<Int>] {
+      entry.parts.filter { $0.meaning == meaning }.map {
+        $0.range.lowerBound + start..<$0.range.upperBound + start
+      }
+    }
+    func part(_ field: TodoField, _ text: String) -> Part {
+      Part(
+        name: field.name, label: strings.name(of: field), text: text, marks: marks(.field(field)))
+    }
+    var parts = [part(.title, entry.title)]
+    for field in Todo.formFields {
+      guard let value = entry.values[field] else { continue }
+      let date = field == .due || field == .start ? days.meaning(of: value) : nil
+      parts.append(part(field, date.map { day(of: $0) } ?? value))
+    }
+    for field in loaded.workspace.settings.fields {
+      guard let value = entry.customValues[field.name] else { continue }
+      parts.append(
+        Part(name: field.formName, label: field.label, text: value, marks: marks(.custom(field))))
+    }
+    if let recipient = entry.recipient {
+      parts.append(
+        Part(name: "owner", label: strings[.newOwner], text: recipient, marks: marks(.recipient)))
+    }
+    if entry.isStarred {
+      parts.append(
+        Part(
+          name: TodoField.starred.name, label: strings[.starred], text: "★",
+          marks: marks(.star)))
+    }
+    for (tag, mark) in zip(entry.tags, marks(.tag)) {
+      parts.append(
+        Part(
+          name: TodoField.tags.name, label: strings.name(of: .tags), text: "#\(tag)", marks: [mark])
+      )
+    }
+    return parts
   }
 
   /// `Friday 27 November 2026 16:30 · in 6 days`

@@ -70,7 +70,7 @@
     look = null;
     form.querySelector(".docket-preview")?.remove();
     form.reset();
-    if (control(form, "action.add") || submitter?.name === "action.comment") return showParts(form, null);
+    if (control(form, "action.add") || submitter?.name === "action.comment") return;
     const fold = form.closest("details");
     fold?.removeAttribute("open");
     fold?.querySelector("summary").focus();
@@ -108,34 +108,13 @@
   const hasText = () => [...document.querySelectorAll("form[data-keep]")].some(isDirty);
   addEventListener("beforeunload", (event) => hasText() && event.preventDefault());
 
-  // MARK: A new todo in one line
-
-  const showParts = (form, parts) => {
-    form.querySelector(".docket-parts")?.remove();
-    if (!parts) return;
-    const list = make("ul", { class: "docket-parts", "aria-label": texts.understood_as },
-      ...parts.map(({ label, text }) => make("li", {}, make("span", { class: "soft" }, label + " "), text)));
-    control(form, "action.add").closest("label").after(list);
-  };
-  let lookup = null;
-  document.addEventListener("input", ({ target }) => {
-    if (target.name !== "action.add") return;
-    clearRefusals(target.form);
-    clearTimeout(lookup);
-    lookup = setTimeout(async () => {
-      const text = target.value;
-      if (!text.trim()) return showParts(target.form, null);
-      const response = await fetch("/api/understand?" + new URLSearchParams({ text })).catch(() => null);
-      if (response?.ok && target.value === text) showParts(target.form, (await response.json()).parts);
-    }, 150);
-  });
-
   // MARK: Previews, and the avatar
 
   const ownTodo = () => document.querySelector(".acts[data-todo]")?.dataset.todo;
   let look = null;
   document.addEventListener("input", ({ target }) => {
-    if (target.tagName !== "TEXTAREA" || !target.closest("form[data-keep]")) return;
+    // A new todo is no Markdown.
+    if (target.tagName !== "TEXTAREA" || target.name === "action.add" || !target.closest("form[data-keep]")) return;
     clearTimeout(look);
     const own = (look = setTimeout(async () => {
       const text = target.value;
@@ -210,5 +189,5 @@
     if (fold.open) fold.querySelector("[name='action.add']").focus();
   });
 
-  Object.assign(docketEdit, { clearRefusals, hasText, refuse });
+  Object.assign(docketEdit, { clearRefusals, control, hasText, refuse });
 })();

@@ -3,218 +3,275 @@ import TodoAnalysis
 import TodoModel
 import TodoFormat
 
-/// A new todo in one line: `Renew passport fri #paperwork !high @Travel`.
+/// A new todo in one line: `Renew passport on friday #paperwork !high @Travel +move *`.
 ///
-/// `#tag`, `!priority` and `@Category` are understood anywhere, `due:`, `start:`, `category:`,
-/// `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value behind them
-/// and `for:` with a user too, and at the end or the beginning a day or a repeat rule. Words in double
-/// quotes are taken as they are. A second value of a field stays in the title, as does a tag between its words.
+/// `#tag`, `!priority`, `@Category`, `+project` and `*`, a star, are understood anywhere, `due:`, `start:`,
+/// `category:`, `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value
+/// behind them and `for:` with a user too, and at the end or the beginning a day or a repeat rule. Words in
+/// double quotes are taken as they are. A second value of a field stays in the title. Between words of the
+/// title a tag is one of them too, and a star or an unknown category or project is nothing else.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
   /// Values of `TodoField.single`.
-  package private(set) var values: [TodoField: String] = [:]
+  package private(set) var values: [TodoField: String]
   /// Values of fields of the workspace, by name.
-  package private(set) var customValues: [String: String] = [:]
+  package private(set) var customValues: [String: String]
   package private(set) var tags: [String] = []
+  package private(set) var isStarred = false
   /// The user who gets it; `nil` for the acting user.
   package private(set) var recipient: String?
+  /// What was understood, in the order of the line.
+  package private(set) var parts: [Part] = []
 
-  private let customFields: [CustomField]
-  private let users: [String]
+  package enum Meaning: Hashable, Sendable {
+    case tag, star, recipient
+    /// One of `TodoField.single`.
+    case field(TodoField)
+    case custom(CustomField)
+  }
 
-  private struct Word {
+  /// A piece of the line that has a meaning.
+  package struct Part: Hashable, Sendable {
+    package let meaning: Meaning
+    /// In UTF-16 code units, as in JavaScript.
+    package let range: Range<Int>
+  }
+
+  /// The names that are known.
+  package struct Names: Hashable, Sendable {
+    /// Those of the acting user.
+    package var categories: [String] = []
+    package var projects: [String] = []
+    package var customFields: [CustomField] = []
+    /// Those who can get todos.
+    package var users: [String] = []
+    package var tags: [String] = []
+
+    package init(in workspace: Workspace, of user: String) {
+      let own = workspace.users.first { $0.username == user }?.categories ?? []
+      categories = (workspace.settings.categories + own).map(\.name)
+      projects = Set(workspace.todos.compactMap(\.project)).sorted()
+      customFields = workspace.settings.fields
+      users = workspace.users.map(\.username).filter { $0 != Workspace.localOwner }
+      tags = Set(workspace.todos.flatMap(\.tags)).sorted()
+    }
+
+    /// The words that a word with a sign may become: at most 6.
+    func completions(of word: Substring) -> [String] {
+      let kinds = [
+        ("#", tags), ("@", categories), ("+", projects), ("\(QuickEntry.recipientKey):", users),
+      ]
+      guard let (sign, all) = kinds.first(where: { word.lowercased().hasPrefix($0.0) }) else {
+        return []
+      }
+      let wanted = String(word.dropFirst(sign.count)).foldedName
+      let found = all.filter { $0.foldedName.hasPrefix(wanted) && $0.foldedName != wanted }
+      return found.prefix(6).map { sign + $0 }
+    }
+  }
+
+  private let names: Names
+
+  private struct Word: Hashable {
     var text: String
+    /// Its place among the words.
+    let number: Int
+    /// In UTF-16 code units.
+    var range: Range<Int>
     var isQuoted = false
   }
 
+  /// Words with a sign or the name of a field. Whether they are words of the title is decided by their place.
+  private struct Sign: Hashable {
+    let meaning: Meaning
+    let value: String
+    let words: ArraySlice<Word>
+    /// Whether it is understood between words of the title too.
+    var isKnown = true
+  }
+
   /// - Parameters:
-  ///   - categories: those of the acting user; the longest that fits is meant.
-  ///   - customFields: the fields of the workspace.
-  ///   - users: those who can get todos.
-  package init(
-    _ text: String, categories: [String], customFields: [CustomField] = [], users: [String] = [],
-    _ days: DayReader
-  ) {
-    (self.customFields, self.users) = (customFields, users)
-    var words = Self.words(of: text)[...]
-    var plain: [Word] = []
-    var signed: [(place: Int, word: Word)] = []
-    while let word = words.popFirst() {
-      if word.isQuoted || !read(word.text, &words, categories) {
-        plain.append(word)
-      } else if word.text.first == "#" {
-        signed.append((plain.count, word))
-      }
+  ///   - text: one line.
+  ///   - given: has the values that are given elsewhere; the line has no other ones.
+  package init(_ text: String, given: AddTodo, among names: Names, _ days: DayReader) {
+    self.names = names
+    (values, customValues, recipient) = (given.values, given.customValues, given.recipient)
+    let all = Self.words(of: text)
+    var (rest, plain, signs): (_, [Word], [(place: Int, sign: Sign)]) = (all[...], [], [])
+    while let word = rest.first {
+      let sign = word.isQuoted ? nil : sign(at: rest)
+      if let sign { signs.append((plain.count, sign)) } else { plain.append(word) }
+      rest = rest.dropFirst(sign?.words.count ?? 1)
     }
-    let first = readEnds(of: &plain, days)
-    // A tag between words of the title is one of them.
-    for (place, word) in signed.reversed() where place > first && place < first + plain.count {
-      plain.insert(word, at: place - first)
+    let core = readEnds(of: plain, days)
+    var inTitle = Array(plain[core])
+    for (place, sign) in signs {
+      let isInner = place > core.lowerBound && place < core.upperBound
+      let isTaken = (!isInner || sign.isKnown) && take(sign)
+      if !isTaken || isInner && sign.meaning == .tag { inTitle += sign.words }
     }
-    title = plain.map(\.text).joined(separator: " ")
+    title = inTitle.sorted { $0.number < $1.number }.map(\.text).joined(separator: " ")
+    parts.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private static func words(of text: String) -> [Word] {
     var words: [Word] = []
     var (current, quoted, isQuoted) = ("", false, false)
-    func end() {
-      if !current.isEmpty { words.append(Word(text: current, isQuoted: isQuoted)) }
+    var (start, end) = (0, 0)
+    func finish() {
+      if !current.isEmpty {
+        words.append(
+          Word(text: current, number: words.count, range: start..<end, isQuoted: isQuoted))
+      }
       (current, isQuoted) = ("", false)
     }
     for character in text {
+      if current.isEmpty, !quoted { start = end }
       if character == "\"", quoted || current.isEmpty || current.last == ":" {
         if current.isEmpty { isQuoted = true }
         quoted.toggle()
       } else if character.isWhitespace, !quoted {
-        end()
+        finish()
       } else {
         current.append(character)
       }
+      end += character.utf16.count
     }
-    end()
+    finish()
     return words
   }
 
-  /// Reads a word with a sign.
-  ///
-  /// - Parameter rest: the words behind it, of which a category takes those that are its name.
-  private mutating func read(
-    _ word: String, _ rest: inout ArraySlice<Word>, _ categories: [String]
-  ) -> Bool {
-    let value = String(word.dropFirst())
-    switch word.first {
-    case "#" where !value.isEmpty && !value.allSatisfy(\.isNumber):
-      tags.append(value)
-    case "!":
-      guard values[.priority] == nil, case .success(let priority?) = PriorityReader.read(value)
-      else { return false }
-      values[.priority] = priority.name
-    case "@" where !value.isEmpty && values[.category] == nil:
-      let following = rest.prefix { !$0.isQuoted }.map(\.text)
-      let lengths = (0...min(3, following.count)).reversed()
-      for length in lengths {
-        let name = ([value] + following.prefix(length)).joined(separator: " ")
-        guard let known = categories.first(where: { $0.foldedName == name.foldedName }) else {
-          continue
-        }
-        values[.category] = known
-        rest = rest.dropFirst(length)
-        return true
+  /// Notes that words have a meaning.
+  private mutating func note(_ meaning: Meaning, _ words: ArraySlice<Word>) {
+    var last: Word?
+    for word in words {
+      if let known = last, known.number + 1 == word.number, let part = parts.popLast() {
+        parts.append(
+          Part(meaning: meaning, range: part.range.lowerBound..<word.range.upperBound))
+      } else {
+        parts.append(Part(meaning: meaning, range: word.range))
       }
-      values[.category] = value
-    default: return readKey(word)
+      last = word
     }
+  }
+
+  /// The words with a sign at the beginning of words.
+  private func sign(at words: ArraySlice<Word>) -> Sign? {
+    guard let word = words.first else { return nil }
+    let value = String(word.text.dropFirst())
+    func named(_ names: [String], _ field: TodoField) -> Sign {
+      let following = words.dropFirst().prefix { !$0.isQuoted }.map(\.text)
+      // The longest name that fits is meant.
+      for length in (0...min(3, following.count)).reversed() {
+        let name = ([value] + following.prefix(length)).joined(separator: " ")
+        let known = names.first {
+          $0.foldedName == name.foldedName
+            || $0.foldedName.replacing(" ", with: "-") == name.foldedName
+        }
+        if let known {
+          return Sign(meaning: .field(field), value: known, words: words.prefix(length + 1))
+        }
+      }
+      return Sign(
+        meaning: .field(field), value: value, words: words.prefix(1), isKnown: false)
+    }
+    switch word.text.first {
+    case "#" where !value.isEmpty && !value.allSatisfy(\.isNumber):
+      return Sign(meaning: .tag, value: value, words: words.prefix(1))
+    case "!":
+      guard case .success(let priority?) = PriorityReader.read(value) else { return nil }
+      return Sign(meaning: .field(.priority), value: priority.name, words: words.prefix(1))
+    case "@" where !value.isEmpty: return named(names.categories, .category)
+    case "+" where value.first?.isLetter == true: return named(names.projects, .project)
+    case "*" where value.isEmpty:
+      return Sign(meaning: .star, value: "", words: words.prefix(1), isKnown: false)
+    default: return keyed(words)
+    }
+  }
+
+  /// - Returns: whether there was no such value yet.
+  private mutating func take(_ sign: Sign) -> Bool {
+    switch sign.meaning {
+    case .tag: tags.append(sign.value)
+    case .star: isStarred = true
+    case .recipient:
+      guard recipient == nil else { return false }
+      recipient = sign.value
+    case .field(let field):
+      guard values[field] == nil else { return false }
+      values[field] = sign.value
+    case .custom(let field):
+      guard customValues[field.name] == nil else { return false }
+      customValues[field.name] = sign.value
+    }
+    note(sign.meaning, sign.words)
     return true
   }
 
   static let recipientKey = "for"
 
-  private mutating func readKey(_ word: String) -> Bool {
-    guard let colon = word.firstIndex(of: ":") else { return false }
-    let (key, value) = (word[..<colon].lowercased(), String(word[colon...].dropFirst()))
+  /// A word with the name of a field: `due:fri`.
+  private func keyed(_ words: ArraySlice<Word>) -> Sign? {
+    guard let word = words.first, let colon = word.text.firstIndex(of: ":") else { return nil }
+    let key = word.text[..<colon].lowercased()
+    let value = String(word.text[colon...].dropFirst())
     // Not an address: `start://…`.
-    guard !value.isEmpty, !value.hasPrefix("//") else { return false }
-    if let field = TodoField.single.first(where: { $0.name == key }), values[field] == nil {
-      values[field] = value
-    } else if let field = customFields.first(where: { $0.name == key }),
-      customValues[field.name] == nil
-    {
-      customValues[field.name] = value
-    } else if key == Self.recipientKey, recipient == nil,
-      let user = users.first(where: { $0 == ProfileRules.normalized(value) })
-    {
-      recipient = user
-    } else {
-      return false
+    guard !value.isEmpty, !value.hasPrefix("//") else { return nil }
+    func sign(_ meaning: Meaning, _ value: String) -> Sign {
+      Sign(meaning: meaning, value: value, words: words.prefix(1))
     }
-    return true
+    if let field = TodoField.single.first(where: { $0.name == key }) {
+      return sign(.field(field), value)
+    }
+    if let field = names.customFields.first(where: { $0.name == key }) {
+      return sign(.custom(field), value)
+    }
+    let user = names.users.first { $0 == ProfileRules.normalized(value) }
+    return key == Self.recipientKey ? user.map { sign(.recipient, $0) } : nil
   }
+
+  /// The words that may stand before a day, and are no words of the title then.
+  private static let prepositions = ["on", "by", "due"]
 
   /// Takes a day and a repeat rule from the end of the words, or the day from their beginning. One word
   /// stays as the title.
   ///
-  /// - Returns: the number of words taken from the beginning.
-  private mutating func readEnds(of words: inout [Word], _ days: DayReader) -> Int {
+  /// - Returns: the words that stay.
+  private mutating func readEnds(of words: [Word], _ days: DayReader) -> Range<Int> {
     func text(_ words: ArraySlice<Word>) -> String? {
       words.contains(where: \.isQuoted) ? nil : words.map(\.text).joined(separator: " ")
     }
+    func day(_ words: ArraySlice<Word>) -> String? {
+      let isBehind = words.first.map { Self.prepositions.contains($0.text.lowercased()) } ?? false
+      return text(isBehind ? words.dropFirst() : words).flatMap(days.named)
+    }
+    var core = 0..<words.count
     for _ in 0..<2 {
       // `every week on monday, wednesday and friday`
-      for length in (1...8).reversed() where length < words.count {
-        guard let last = text(words.suffix(length)) else { continue }
-        if values[.repeat] == nil, last.lowercased().hasPrefix("every "),
-          case .success = RecurrenceReader.read(last)
+      for length in (1...8).reversed() where length < core.count {
+        let last = words[core].suffix(length)
+        if values[.repeat] == nil, let rule = text(last), rule.lowercased().hasPrefix("every "),
+          case .success = RecurrenceReader.read(rule)
         {
-          values[.repeat] = last
-        } else if values[.due] == nil, let day = days.named(last) {
+          values[.repeat] = rule
+          note(.field(.repeat), last)
+        } else if values[.due] == nil, let day = day(last) {
           values[.due] = day
+          note(.field(.due), last)
         } else {
           continue
         }
-        words.removeLast(length)
+        core = core.dropLast(length)
         break
       }
     }
-    guard values[.due] == nil else { return 0 }
-    for length in (1...5).reversed() where length < words.count {
-      guard let day = text(words.prefix(length)).flatMap(days.named) else { continue }
+    guard values[.due] == nil else { return core }
+    for length in (1...6).reversed() where length < core.count {
+      guard let day = day(words[core].prefix(length)) else { continue }
       values[.due] = day
-      words.removeFirst(length)
-      return length
+      note(.field(.due), words[core].prefix(length))
+      return core.dropFirst(length)
     }
-    return 0
-  }
-}
-
-/// Writes a new todo from one line. Asks whether to add an unknown category to the acting user's own.
-package struct AddQuickly: TodoAction {
-  let text: String
-  /// Whether it is added without a question.
-  let isNewCategory: Bool
-
-  package init(_ text: String, isNewCategory: Bool = false) {
-    (self.text, self.isNewCategory) = (text, isNewCategory)
-  }
-
-  package var scope: LoadScope {
-    text.lowercased().contains("\(QuickEntry.recipientKey):") ? .all : .own()
-  }
-
-  package func apply(to changeset: inout Changeset) throws {
-    let user = changeset.workspace.kind == .accounts ? try changeset.actingUser().username : ""
-    var action = action(in: changeset.workspace, of: user, DayReader(changeset))
-    if !isNewCategory { action.isNewCategory = try mayAddCategory(of: action, &changeset) }
-    try action.apply(to: &changeset)
-  }
-
-  private func mayAddCategory(of action: AddTodo, _ changeset: inout Changeset) throws -> Bool {
-    guard let category = action.values[.category], changeset.workspace.kind == .accounts,
-      action.recipient == nil
-    else { return false }
-    let user = try changeset.actingUser().username
-    do {
-      _ = try changeset.category(category, of: user, orNew: false)
-      return false
-    } catch Refusal.unknownCategory(let name, let near, .own) {
-      try changeset.confirm(.addCategory(name: name, suggestion: near))
-      return true
-    }
-  }
-
-  /// What the line means.
-  package func entry(in workspace: Workspace, of user: String, _ days: DayReader) -> QuickEntry {
-    let own = workspace.users.first { $0.username == user }?.categories ?? []
-    return QuickEntry(
-      text, categories: (workspace.settings.categories + own).map(\.name),
-      customFields: workspace.settings.fields,
-      users: workspace.users.map(\.username).filter { $0 != Workspace.localOwner }, days)
-  }
-
-  private func action(in workspace: Workspace, of user: String, _ days: DayReader) -> AddTodo {
-    let entry = entry(in: workspace, of: user, days)
-    var action = AddTodo(title: entry.title)
-    (action.values, action.tags, action.isNewCategory) = (entry.values, entry.tags, isNewCategory)
-    (action.customValues, action.recipient) = (entry.customValues, entry.recipient)
-    return action
+    return core
   }
 }

@@ -21,14 +21,13 @@ package enum Label: Int, CaseIterable, Sendable {
     people, percentile85, person, phone, previous, priority, problems, problemsHere, profile,
     project, repeats, scope, sealed, sealedLead, sealedNot, sealedProtects, sealedQuestion,
     search, searchEverything, searchNeedsScript, sevenDays, sinceThen, skip, staleGroup,
-    starred, stayLoggedIn, starredBy, start, subscribe, subscribeHow, subscribeWithToken, subtasks,
-    tags,
-    team, timeline, timelineLines, title, toDo, today, tomorrow, twelveWeeksUntil, updated,
-    username,
-    userOrEmail, views, week, add, archive, avatarHint, avatarRemove, begin, colour, firstName,
+    starred, stayLoggedIn, starredBy, start, subscribe, subscribeHow, subscribeWithToken,
+    subtasks, tags, team, timeline, timelineLines, title, toDo, today, tomorrow,
+    twelveWeeksUntil, updated, username, userOrEmail, views, week, add, archive, avatarHint,
+    avatarRemove, begin, colour, firstName,
     lastName, newCategory, newUser, cancelTodo, change, comment, complete, dayHint, delete,
-    handOver, listHint, newOwner, newTodo, reopen, quickExample, quickHint, repeatHint, save,
-    star, status, text, unstar, writeComment
+    handOver, listHint, newOwner, newTodo, reopen, quickExample, quickHint, quickKeep,
+    quickNames, repeatHint, save, star, status, text, unstar, writeComment
 
   /// On the pages of a team's server about accounts.
   case

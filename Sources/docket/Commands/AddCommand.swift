@@ -12,14 +12,19 @@ struct AddCommand: ChangingCommand {
       Creates a file in your folder, named after the title. In a folder of notes without accounts, \
       adds an item at the end of 'todo.md' or of its category's section.
 
+      Of the title are understood: at its end a day ('on friday', 'tomorrow 5pm') and a rule ('every \
+      week'), #tag, !priority, @Category, +project, for:user and * for a star. Words in double quotes \
+      stay in the title, as does what has an option already, and with --plain all of it. Each of \
+      several lines is a todo, and an indented line a subtask of the one above.
+
       A day is a date, today, tomorrow, fri, '1 dec', '24.12.', 'next monday' (of next week), 'next \
       week', 'this weekend', 'in 3 days', +2w, eow or eom (the end of the week or month), and a time \
       may follow: 'fri 16:30', 'fri 5pm'. A time alone is one of today: 5pm. Without a title, your editor opens: VISUAL, else EDITOR, else vi \
       on a terminal. If you do not change its text, no todo is added.
 
       Examples:
+        docket add "Renew passport on friday #paperwork !high @Travel"
         docket add Renew passport --due 2026-12-01 --category Travel --tag paperwork
-        docket add "Call the dentist" --due "tomorrow 16:30" --priority high
         docket add Water the plants --due fri --repeat "every week"
         docket add Bake bread --depends milk --body "Two loaves."
         docket add Order tyres --for ben           in Ben's folder, written by you
@@ -31,6 +36,9 @@ struct AddCommand: ChangingCommand {
       "The title; words are joined by spaces. Put a title that begins with '-' after '--'.",
       valueName: "title"))
   var title: [String] = []
+
+  @Flag(help: "Take the title as it is.")
+  var plain = false
 
   @Option(help: ArgumentHelp("The due date.", valueName: "day"))
   var due: String?
@@ -102,7 +110,10 @@ struct AddCommand: ChangingCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let action = try action(session.environment.arguments)
-    guard title.isEmpty else { return try await session.perform(action, self) }
+    guard title.isEmpty else {
+      if plain { return try await session.perform(action, self) }
+      return try await session.perform(AddQuickly(action.title, given: action), self)
+    }
     let template = try await session.preview(NewTodoTemplate(action), acting).draft
     let program = try EditorProgram(
       environment: session.environment, instead: "a todo needs a title")

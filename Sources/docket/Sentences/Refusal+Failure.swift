@@ -137,6 +137,8 @@ extension Refusal {
       .usage("the \(field.name) has \(count) characters; the limit is \(limit)")
     case .tooManyTags(let count, let limit):
       .usage("the todo would have \(count) tags; the limit is \(limit)")
+    case .tooManyLines(let count, let limit):
+      .usage("the text has \(count) todos; the limit is \(limit)")
     case .invalid(let field, let message):
       [.field(.title), .field(.tags), .field(.category)].contains(field)
         ? .work(message)

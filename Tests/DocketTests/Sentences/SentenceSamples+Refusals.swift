@@ -13,6 +13,7 @@ extension SentenceSamples {
   private static var values: [Refusal] {
     [
       .tooManyTags(count: 51, limit: 50),
+      .tooManyLines(count: 101, limit: 100),
       .empty(.field(.title)),
       .empty(.comment),
       .empty(.field(.category)),
