@@ -174,7 +174,7 @@ globalThis.docket ??= {};
         option("priority", values.priority), ...custom.map(({ name, value }) => option("field", `${name}=${value}`)),
         option("body", body),
       ];
-      const line = ["docket add", ...options, title.startsWith("-") && "--", shell(title)];
+      const line = ["docket add", "--plain", ...options, title.startsWith("-") && "--", shell(title)];
       return {
         refusals, change: "create", path: `${data.folder}/${values.you}/${name}.md`,
         text: lines.filter(Boolean).join("\n") + "\n" + withLineEnd(body),

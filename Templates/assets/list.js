@@ -87,6 +87,8 @@
   const pressed = { category: "", person: "", state: "", priority: "" };
   let order = "";
   const chips = [];
+  /** How many chips there are before the button that shows the rest. */
+  const shown = 7;
   const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const addChip = (facet, value, label, count, icon) => {
     const chip = make("button", { type: "button" }, icon, label + " ",
@@ -112,6 +114,13 @@
         addChip(facet, value, name(facet, value), count, sign(facet, value));
       }
     }
+    if (chips.length <= shown + 1) return;
+    const more = make("button", { type: "button", class: "rest" }, texts.more);
+    more.addEventListener("click", () => {
+      group.classList.add("is-whole");
+      chips[shown].chip.focus();
+    });
+    chips[shown].chip.before(more);
   };
   showChips();
 

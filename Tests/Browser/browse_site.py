@@ -114,7 +114,7 @@ def chips(browser, root):
     rows = len(browser.texts("#list .todos li"))
     status = browser.one("#status")
     browser.expect(status.text, f"{rows} todos, by due day", "the line counts the rows")
-    labels = browser.texts(".chips button")
+    labels = show_all_chips(browser)
     browser.expect(labels[0], f"All {rows}", "All comes first")
     press(browser, "Travel")
     travel = int(re.search(r"\d+$", next(label for label in labels if label.startswith("Travel"))).group())
@@ -130,15 +130,27 @@ def chips(browser, root):
     browser.expect(url.split("#")[1], "category=Travel&priority=1&sort=newest", "the address")
     browser.open(url)
     browser.wait(lambda: len(browser.texts("#list .todos .title")) == len(both))
+    browser.expect(len(browser.texts(".chips [aria-pressed=true]")), 2, "what narrows the list is shown, also of the chips behind the button")
     browser.expect(sorted(browser.texts("#list .todos .title")), sorted(both), "a shared address shows the same rows")
     press(browser, "All")
     browser.expect(len(browser.texts("#list .todos li")), rows, "All shows all again")
     browser.open(f"{root}/all.html")
-    label = next(label for label in browser.texts(".chips button") if label.startswith("in progress"))
+    label = next(label for label in show_all_chips(browser) if label.startswith("in progress"))
     browser.open(f"{root}/search.html#q=is:doing")
     browser.wait(lambda: browser.texts("#search .todos .title"))
     found = len(browser.texts("#search .todos .title"))
     browser.expect(label, f"in progress {found}", "what is in progress and overdue is both")
+
+
+def show_all_chips(browser):
+    """The first ones and a button for the rest: their labels."""
+    few = browser.texts(".chips button")
+    browser.expect((len(few), few[-1]), (8, "More"), "the chips that are shown at first")
+    browser.one(".chips .rest").click()
+    all_chips = browser.texts(".chips button")
+    browser.expect((all_chips[:7], "More" in all_chips), (few[:7], False), "the chips that are shown then")
+    browser.expect(browser.run("return document.activeElement.textContent.replace(/\\s+/g, ' ').trim()"), all_chips[7], "the chip with the focus")
+    return all_chips
 
 
 def rail(browser, root):

@@ -39,6 +39,16 @@ def people(browser, root):
     browser.expect(len(browser.texts(".people tbody tr")), 12, "everybody again")
 
 
+def rows(browser, root):
+    """At least fourteen todos of a Home are on a screen, with titles and details in one line."""
+    browser.open(f"{root}/users/u10/index.html")
+    if browser.width > 700:
+        seen = browser.run("return [...document.querySelectorAll('#list li')].filter((li) => li.getBoundingClientRect().bottom <= innerHeight).length")
+        browser.expect(seen >= 14, True, f"{seen} todos on a screen")
+    lines = browser.run("return [...document.querySelectorAll('#list li')].map((li) => Math.floor(li.clientHeight / 24))")
+    browser.expect(set(lines), {1} if browser.width > 700 else {2}, "the lines of rows")
+
+
 def timeline(browser, root):
     """Each bar is beside its todo, and a todo opens."""
     browser.open(f"{root}/timeline.html")
@@ -60,7 +70,7 @@ def main(site):
     problems = []
     for root, width in [(address, 1280), (address, 390), (pathlib.Path(site).resolve().as_uri(), 1280)]:
         with Browser(width) as browser:
-            for flow in [chips, people, timeline]:
+            for flow in [chips, people, rows, timeline]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.
