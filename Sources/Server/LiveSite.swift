@@ -16,6 +16,8 @@ package final class LiveSite: Sendable {
     var listeners: [Int: AsyncStream<SiteEvent>.Continuation] = [:]
     var nextListener = 0
     var isEnded = false
+    /// Whether nothing may be changed.
+    var isLocked = false
   }
 
   private let id: String
@@ -57,6 +59,7 @@ package final class LiveSite: Sendable {
     let scripts = old?.texts == preview.texts ? nil : ClientFiles(preview.strings)
     update { state in
       state.preview = preview
+      state.isLocked = false
       if let scripts { state.scripts = scripts }
       state.news.failure = nil
       state.news.problems = preview.problems.filter { $0.severity == .error }
@@ -68,11 +71,16 @@ package final class LiveSite: Sendable {
 
   /// Keeps the last site, and sends the reason.
   ///
-  /// - Parameter closes: whether the last site may not be shown any more.
-  package func fail(_ reason: String, _ problems: [Diagnostic], closes: Bool = false) {
+  /// - Parameters:
+  ///   - closes: whether the last site may not be shown any more.
+  ///   - locks: whether nothing may be changed: users could see what the last site does not show.
+  package func fail(
+    _ reason: String, _ problems: [Diagnostic], closes: Bool = false, locks: Bool = false
+  ) {
     if closes { cache.withLock { $0 = ([:], 0) } }
     update { state in
       if closes { state.preview = nil }
+      state.isLocked = locks
       state.news.failure = reason
       state.news.problems = problems
     }
@@ -188,6 +196,9 @@ package final class LiveSite: Sendable {
       $0.combine(user ?? preview.editor?.username ?? "")
     }
   }
+
+  /// Whether nothing may be changed now.
+  var isLocked: Bool { state.withLock { $0.isLocked } }
 
   /// The texts of answers.
   var strings: Strings { preview?.strings ?? .english }

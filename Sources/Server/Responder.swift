@@ -167,6 +167,7 @@ struct Responder: Sendable {
         "this server only shows the site: it was started with --read-only, for a Backlog.md project, or "
           + "without knowing who you are")
     }
+    if visit.site.isLocked { return .text(503, visit.site.news.failure ?? "") }
     // A page that is still open may be that of another workspace or user.
     let site = visit.site.queue(of: visit.member?.username)
     if let named = request.only("docket-site"), named != site?.hex {

@@ -77,7 +77,7 @@
       let start = Int(Clock.secondsSince1970) * 1000
       let id = (team?.state ?? state)?.siteID ?? options.store.root
       let site = LiveSite(start: start, id: id)
-      let sites = MemberSites(options, start: start, id: id)
+      let sites = MemberSites(options, start: start, id: id, beside: site)
       let updater = SiteUpdater(options: options, site: site, report: observer.updated)
       let first = await updater.update(after: nil, FolderChanges())
       let stops = await stop()

@@ -1,6 +1,7 @@
 import Text
 import Platform
 import SiteBuild
+import TodoActions
 import TodoModel
 import TodoStore
 
@@ -8,6 +9,8 @@ import TodoStore
 struct SiteUpdater: Sendable {
   let options: BuildOptions
   let site: LiveSite
+  /// The site that everybody sees, beside that of one user.
+  var open: LiveSite?
   let report: @Sendable (SiteUpdate) -> Void
 
   /// Runs until the task is cancelled.
@@ -88,8 +91,12 @@ struct SiteUpdater: Sendable {
     do throws(BuildError) {
       let preview = try await SitePreview(
         options, after: last, isWhole(changes) ? nil : changes.paths)
-      site.publish(preview)
-      update.pages = preview.pages
+      if let reason = lostSeal(in: preview) {
+        site.fail(reason, [], locks: true)
+      } else {
+        site.publish(preview)
+        update.pages = preview.pages
+      }
     } catch {
       let stays = if let last = site.preview { await mayStay(last) } else { true }
       site.fail(error.reason, error.problems, closes: !stays)
@@ -100,6 +107,28 @@ struct SiteUpdater: Sendable {
     update.errors = after.problems.filter { !before.problems.contains($0) }
     report(update)
     return site.preview
+  }
+
+  /// Why a site may not be shown: users would be on it who were sealed, because a file is gone or empty
+  /// that sealed them. To unseal somebody is a change of a file.
+  private func lostSeal(in preview: SitePreview) -> String? {
+    guard let last = site.preview ?? open?.preview else { return nil }
+    let users = Set(preview.loaded.workspace.users.map(\.username))
+    let shown = last.hiddenUsers.map(\.username).filter {
+      $0 != options.member && users.contains($0)
+    }
+    if shown.isEmpty { return nil }
+    func isGone(_ path: String) -> Bool {
+      options.store.sourceText(path).map { $0.allSatisfy(\.isWhitespace) } ?? true
+    }
+    if isGone(EditSettings.path) {
+      return "'\(EditSettings.path)' is gone or empty, and users were sealed: bring it back"
+    }
+    // Nobody learns whose.
+    let profiles = shown.map {
+      "\(preview.loaded.workspace.folder(of: $0))/\(UserFiles.profile)"
+    }
+    return profiles.contains(where: isGone) ? "the profile of a sealed user is gone or empty" : nil
   }
 
   /// Whether everybody whom the last site shows may still be shown, now that it cannot be planned

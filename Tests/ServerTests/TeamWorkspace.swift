@@ -101,7 +101,7 @@ final class TeamWorkspace: Sendable {
       log: log.add)
     var options = served.options
     (options.member, options.editor) = ("", { _ in .anyone })
-    sites = MemberSites(options, start: 1, id: state.siteID)
+    sites = MemberSites(options, start: 1, id: state.siteID, beside: served.site)
     let hash = try await team.passwords.hash(Self.password)
     for user in ["ana", "ben", "cleo"] { try team.state.set(hash, of: user) }
     let plans = plans

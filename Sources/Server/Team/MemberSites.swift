@@ -19,14 +19,16 @@ final class MemberSites: Sendable {
   private let options: BuildOptions
   private let start: Int
   private let id: String
+  private let open: LiveSite
   private let running = Mutex<[String: Running]>([:])
 
   /// - Parameters:
   ///   - options: of the site that everybody sees.
   ///   - start: the first version of a site.
   ///   - id: of the workspace.
-  init(_ options: BuildOptions, start: Int, id: String) {
-    (self.options, self.start, self.id) = (options, start, id)
+  ///   - open: the site that everybody sees.
+  init(_ options: BuildOptions, start: Int, id: String, beside open: LiveSite) {
+    (self.options, self.start, self.id, self.open) = (options, start, id, open)
   }
 
   /// The site of a user, once it was planned.
@@ -50,7 +52,7 @@ final class MemberSites: Sendable {
     options.member = member
     options.editor = { _ in PageEditor(username: member) }
     // What happens in the files of this user is not for the log of the server.
-    let updater = SiteUpdater(options: options, site: site, report: { _ in })
+    let updater = SiteUpdater(options: options, site: site, open: open, report: { _ in })
     do throws(SystemError) {
       let watch = try options.store.watch()
       let first = await updater.update(after: nil, FolderChanges())
