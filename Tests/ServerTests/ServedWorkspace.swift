@@ -79,11 +79,13 @@ final class ServedWorkspace: Sendable {
   let actions: ActionService?
 
   /// The actions of `user`.
-  private static func actions(_ user: String, _ options: BuildOptions) -> ActionService {
+  static func actions(
+    _ user: String, _ options: BuildOptions, commits: TeamCommits? = nil
+  ) -> ActionService {
     let loading = LoadOptions(machineZone: .utc, threads: 2, asksGit: false, readsBodies: false)
     return ActionService(
       Workspaces(loading: loading, now: options.now, abbreviates: false), in: options.store,
-      as: Actor(name: user, email: nil))
+      as: Actor(name: user, email: nil), commits: commits)
   }
 
   /// - Parameter changes: what changed; empty to look at all files.

@@ -4,6 +4,7 @@ import SiteBuild
 import Testing
 import TodoActions
 import TodoModel
+import TodoRendering
 import TodoStore
 
 @testable import Server
@@ -147,6 +148,36 @@ import TodoStore
     await commits.finish()
     #expect(try git("status", "--porcelain", "users").isEmpty)
     #expect(try state.changes().isEmpty)
+  }
+
+  /// What somebody added for a user who leaves at once is handed over, and stays that person's work.
+  @Test func whatOthersWroteForAUserStaysTheirs() async throws {
+    let commits = try await commits()
+    try served.write("users/ben/hedge.md", "---\ntitle: Trim the hedge\n---\n")
+    try commits.note(["users/ben/hedge.md"], of: "ben")
+    let service = ServedWorkspace.actions("ana", served.options, commits: commits)
+    let ana = service.acting(for: "ana")
+    // All that is asked for before the removal begins, or while it goes on, is handed over or refused.
+    async let problem = service.removeAccount("ben", handingTodosTo: "ana", in: .english) { _ in }
+    let added = await withTaskGroup(of: String?.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          let add = ActionRequest("add", ["text": ["Item \(number) for:ben"]])
+          return if case .done = await ana.answer(add, in: .english) { "item-\(number).md" } else {
+            nil
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(await problem == nil)
+    await commits.finish()
+    let files = try served.files("users/ana")
+    #expect(added.compactMap(\.self).allSatisfy(files.contains))
+    for file in added.compactMap(\.self) {
+      let authors = try git("log", "--format=%an", "--", "users/ana/\(file)", "users/ben/\(file)")
+      #expect(authors.contains("Ana"), "\(file): \(authors)")
+    }
   }
 
   /// What is new of somebody whose commit is refused does not stay in the index.

@@ -79,17 +79,21 @@ package struct ActionService: Sendable {
     } catch {
       return answer(to: ActionError(error), ActionWords(strings)).problem
     }
-    if let recipient {
-      let refusal = await perform(HandOverAll(to: recipient), request, as: user, in: strings)
-      if let refusal { return refusal }
-    }
     let words = ActionWords(strings)
+    // In one turn: what somebody adds for the user in between would be removed unseen.
     return await turns.wait { () async -> String? in
       defer { commits?.endWriting() }
       do {
+        let service = acting(for: user)
+        let folder = try store.settings().usersFolder
+        // What others wrote into the folder is committed in their names.
+        await commits?.settle(for: user) { "\(folder)/\($0)" }
+        if let recipient {
+          let answer = try await service.perform(HandOverAll(to: recipient), request, words)
+          if let refusal = answer.problem { return refusal }
+        }
         let author = await commits?.author(user)
         await commits?.commit(of: user)
-        let service = acting(for: user)
         let changeset = try await workspaces.perform(
           RemoveUser(user, keepsTodos: false), in: store, as: service.actor, consent: .everything
         ) { changeset in

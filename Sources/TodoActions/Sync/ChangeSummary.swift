@@ -12,6 +12,7 @@ package struct ChangeSummary: Sendable {
     case handOver = "hand"
     case rename, edit, remove
     case comment = "comment on"
+    case uncomment = "remove a comment on"
     case star, unstar
     /// Of somebody else, or in another way.
     case stars = "change the stars of"
@@ -60,7 +61,7 @@ package struct ChangeSummary: Sendable {
       case ("stars.yml", _) where owner != nil:
         changes += Self.stars(file, of: owner ?? "", as: user, in: synced, naming: open)
       case ("comments", _) where owner != nil && parts.count > 3:
-        changes.append((.comment, "\(parts[1])/\(parts[2])"))
+        changes.append((file.after == nil ? .uncomment : .comment, "\(parts[1])/\(parts[2])"))
       case (_, let name?) where name.hasSuffix(".md") || name.hasSuffix(".markdown"):
         for (bytes, isAfter) in [(file.before, false), (file.after, true)] {
           for todo in bytes.map({ synced.todos(file.path, $0) }) ?? [] {
@@ -170,6 +171,7 @@ package struct ChangeSummary: Sendable {
     let number = group.names.count
     switch group.verb {
     case .comment: return "comment on \(Self.counted(number))"
+    case .uncomment: return "remove comments on \(Self.counted(number))"
     case .handOver: return "hand over \(Self.counted(number))"
     case .stars: return "change the stars of \(number) users"
     case .password: return "change the passwords of \(number) users"
