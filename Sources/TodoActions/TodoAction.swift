@@ -3,6 +3,9 @@ package protocol TodoAction: Sendable {
   /// The todos that have to be known before it can be worked out.
   var scope: LoadScope { get }
 
+  /// Whether it is possible while the settings have errors: it corrects them.
+  var correctsSettings: Bool { get }
+
   /// Works out what becomes of the files.
   ///
   /// - Throws: `Refusal`, `Confirmation`, and what reading and editing the files throws.
@@ -11,6 +14,7 @@ package protocol TodoAction: Sendable {
 
 extension TodoAction {
   package var scope: LoadScope { .all }
+  package var correctsSettings: Bool { false }
 }
 
 /// Which todos are loaded for an action.

@@ -93,7 +93,9 @@ package struct Workspaces: Sendable {
   ) async throws -> Changeset {
     let loaded = try await load(action.scope, of: store, as: actor)
     if loaded.workspace.kind == .backlog { throw Refusal.readOnlyProject }
-    if let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" }) {
+    if !action.correctsSettings,
+      let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" })
+    {
       throw Refusal.brokenSettings(problem)
     }
     var changeset = try Changeset(

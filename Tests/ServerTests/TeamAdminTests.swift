@@ -109,6 +109,19 @@ import TodoStore
     #expect(try workspace.served.read("docket.yml") == expected)
   }
 
+  /// Nothing else can be changed while the settings have errors.
+  @Test func brokenSettingsAreCorrected() async throws {
+    let workspace = try await TeamWorkspace()
+    let ana = await workspace.browser(of: "ana")
+    try workspace.served.write("docket.yml", "title: [\nadmins: ana\n")
+    try await workspace.wait { _ in workspace.served.site.news.failure != nil }
+    let page = await ana.open("/-/admin").text
+    let mark = try #require(page.firstMatch(of: /name="seen" value="(\w+)"/)).1
+    let form = ["do": "settings", "settings": "title: T\nadmins: ana\n", "seen": String(mark)]
+    #expect(await ana.open("/-/admin", form).status == 200)
+    #expect(try workspace.served.read("docket.yml") == "title: T\nadmins: ana\n")
+  }
+
   @Test func metricsAreForAdmins() async throws {
     let workspace = try await TeamWorkspace()
     let nobody = TeamWorkspace.Browser(workspace)
@@ -224,7 +237,7 @@ import TodoStore
     #expect(try workspace.served.read("users/ana/plan.txt") == "A plan.")
     #expect(try workspace.served.files("users").sorted() == ["ana", "cleo"])
     let gone = await ben.open(try #require(page["Location"])).text
-    #expect(gone.contains("is Ana’s now, and stays there") && gone.contains("Bring it back"))
+    #expect(gone.contains("belong to Ana now, and stay there") && gone.contains("Bring it back"))
     #expect(await ben.open("/-/restore", ["code": try code(in: page), "to": "ana"]).status == 303)
     #expect(try workspace.served.read("users/ana/hedge.md").contains("Trim the hedge"))
   }

@@ -74,6 +74,7 @@ extension AccountDesk {
       }
       let isDisabled = form["do"] == "disable"
       try team.state.set(isDisabled: isDisabled, name)
+      if isDisabled { try team.state.endInvitations(of: name) }
       ended()
       return try await tell(
         strings.say(isDisabled ? .userDisabled : .userEnabled, ["name": .text(name)]))

@@ -12,6 +12,7 @@ package struct EditSettings: TodoAction {
   package init(_ text: [UInt8], seen: [UInt8]) { (self.text, self.seen) = (text, seen) }
 
   package static let path = "docket.yml"
+  package var correctsSettings: Bool { true }
 
   /// The settings of a text, with its mistakes.
   package static func read(_ text: [UInt8]) -> Parsed<Settings> {
