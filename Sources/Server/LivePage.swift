@@ -20,6 +20,8 @@ struct LivePage {
     let home: String
     /// Whether this page is that one.
     let isHome: Bool
+    /// Whether there is nobody else.
+    let isAlone: Bool
     let mayLogOut: Bool
     let isAdmin: Bool
     let strings: Strings
@@ -105,7 +107,8 @@ struct LivePage {
       }
       page.insert(contentsOf: String(decoding: xml.bytes, as: UTF8.self), at: end.lowerBound)
     }
-    guard let places = page.range(of: railPlaces),
+    // The site of one person has it already.
+    guard !member.isAlone, let places = page.range(of: railPlaces),
       let end = page[places.upperBound...].utf8.firstIndex(of: UInt8(ascii: ">"))
     else { return }
     var xml = XMLWriter(isDocument: false)
@@ -149,7 +152,7 @@ extension LivePage {
         let home = preview.home(of: username)
         return Member(
           username: username, name: user?.displayName ?? username, home: home,
-          isHome: path == home, mayLogOut: editor.mayLogOut,
+          isHome: path == home, isAlone: preview.users.count == 1, mayLogOut: editor.mayLogOut,
           isAdmin: editor.isAdmin, strings: preview.strings)
       }
     }

@@ -99,7 +99,7 @@ def log_out(browser, keeps=False):
         browser.one("[name='keep']").click()
     press(browser, "main form .btn")
     heading(browser, "Log in")
-    browser.wait(lambda: browser.texts("[role=status]") == ([] if keeps else ["You are logged out."]))
+    browser.wait(lambda: browser.texts("[role=status]") == ["You are logged out. This browser keeps the pages." if keeps else "You are logged out."])
 
 
 def kept(browser):
@@ -203,7 +203,8 @@ def sign_up(bob, ana, server):
         fill(eva, username="eva", **account)
         eva.wait(lambda: eva.driver.current_url == server.site + "users/eva/index.html")
         eva.driver.get(server.site + "-/account")
-        heading(eva, "Eva Luz")
+        heading(eva, "Account")
+        assert shows(eva, "Eva Luz")
         return eva.problems + unexpected(eva)
 
 

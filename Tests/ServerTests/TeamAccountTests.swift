@@ -44,7 +44,6 @@ import TodoStore
     let workspace = try await TeamWorkspace()
     let logged = await workspace.browser(of: "ben")
     let code = try workspace.team.state.invite("ben", by: "", at: workspace.time.now)
-    let late = try workspace.team.state.invite("ben", by: "", at: workspace.time.now)
     let form = ["new_password": "battery staple", "new_password_again": "battery staple"]
     let browser = TeamWorkspace.Browser(workspace)
     let answer = await browser.open("/-/join", form.merging(["code": code]) { $1 })
@@ -52,6 +51,11 @@ import TodoStore
     #expect(await browser.open("/index.html").status == 200)
     #expect(await logged.open("/index.html").status == 303)
     #expect(await browser.open("/-/join", form.merging(["code": code]) { $1 }).status == 410)
+    // A new link takes the place of the last one.
+    let first = try workspace.team.state.invite("ben", by: "", at: workspace.time.now)
+    let late = try workspace.team.state.invite("ben", by: "", at: workspace.time.now)
+    #expect(await browser.open("/-/join?code=\(first)").status == 410)
+    #expect(await browser.open("/-/join?code=\(late)").status == 200)
     workspace.time.pass(7 * 86_400 + 1)
     #expect(await browser.open("/-/join", form.merging(["code": late]) { $1 }).status == 410)
   }

@@ -137,6 +137,9 @@
     return [["seen.status", isOpen ? "todo" : "done"]];
   };
 
+  const meaning = (fields) => JSON.stringify(fields.filter(([name]) => !/^(seen\.|request$)/.test(name)));
+  const isSameState = (a, b) => states.includes(b[0][0]) && meaning(a) === meaning(b);
+
   /** Returns the status and the answer; null without an answer, when the server is gone. */
   const sendOnce = async (fields) => {
     const result = await post(fields).catch(() => null);
@@ -150,6 +153,8 @@
   const send = async (fields) => {
     // If the answer is lost, the request is sent again: it is carried out once.
     fields = [...fields, ...seenStatus(fields), ["request", crypto.randomUUID()]];
+    // Pressed again, since nothing seemed to happen: a todo that repeats would be completed twice.
+    if (waiting().some((each) => !isHeld(each) && isSameState(each.fields, fields))) return null;
     for (;;) {
       const isFirst = waiting().every(isHeld);
       const result = isFirst ? await inTurn(() => sendOnce(fields)) : null;

@@ -49,7 +49,7 @@
   };
   /** What is shown at the address of a page that is not kept. */
   const missing = () => {
-    const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.no_connection}</title>`;
+    const head = `<meta charset="utf-8"><meta http-equiv="refresh" content="10"><meta name="viewport" content="width=device-width"><title>${texts.no_connection}</title>`;
     const links = '<link rel="stylesheet" href="/assets/style.css"><link rel="stylesheet" href="/-/edit.css">';
     const main = `<main class="docket-answer"><h1>${texts.no_connection}</h1><p>${texts.not_stored}</p><p><a href="${home}">${texts.home}</a></p></main>`;
     return new Response(`<!doctype html>${head}${links}${main}`, { status: 503, headers: { "Content-Type": "text/html" } });
@@ -91,10 +91,10 @@
     if (method === "POST" && ["/-/login", "/-/join", "/-/restore"].includes(pathname)) event.waitUntil(removeCaches(() => true));
     if (method !== "GET" || pathname.startsWith("/api/")) return;
     const isLogin = pathname === "/-/login" && mode === "navigate";
-    if (isForm(pathname) && !isLogin) return;
+    if (isForm(pathname) && !isLogin) return mode === "navigate" && event.respondWith(fetch(event.request).catch(missing));
     const network = fetch(event.request);
     if (isLogin) {
-      event.respondWith(network);
+      event.respondWith(network.catch(missing));
       event.waitUntil(network.then(({ ok }) => ok && end(searchParams.has("kept"))).catch(() => {}));
       return;
     }

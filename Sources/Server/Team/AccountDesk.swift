@@ -57,8 +57,9 @@ struct AccountDesk {
       if let member { return redirect(to: form.next ?? home(of: member.username)) }
       // The browser's session has ended.
       if cookie.token(in: request) != nil { return loggedOut(next: form.next) }
-      return pages.login(
-        next: form.next, notice: form["ended"].isEmpty ? nil : strings[.youAreLoggedOut])
+      let notice: Label? =
+        !form["kept"].isEmpty ? .pagesKept : !form["ended"].isEmpty ? .youAreLoggedOut : nil
+      return pages.login(next: form.next, notice: notice.map { strings[$0] })
     case (Self.join, "POST"): return try await join(form, request)
     case (Self.join, _):
       return try invitation(form).map { pages.join($0, form, refusal: nil) } ?? pages.noInvitation
@@ -331,9 +332,7 @@ struct AccountDesk {
     case "token":
       let name = String(form["name"][...].trimmed.prefix(TeamState.Token.longestName))
       let longest = TeamState.Token.validDays.upperBound
-      guard !name.isEmpty,
-        !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }),
-        let days = Int(form["days"]), (1...longest).contains(days)
+      guard TeamState.Token.isName(name), let days = Int(form["days"]), (1...longest).contains(days)
       else {
         return try refuse(strings.say(.tokenNeeds, ["most": .number(longest)]))
       }

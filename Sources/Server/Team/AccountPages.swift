@@ -130,9 +130,10 @@ struct AccountPages {
     of name: String, _ member: Team.Member, _ access: Access, _ answer: Answer
   ) -> ServedResponse {
     ServerPage.response(
-      answer.refusal == nil && answer.passwordRefusal == nil ? 200 : 422, strings, title: name,
-      site: site
+      answer.refusal == nil && answer.passwordRefusal == nil ? 200 : 422, strings,
+      title: strings[.account], site: site
     ) { xml in
+      xml.element("p", text: name)
       xml.element("p", ["class": "tools"]) { xml in
         xml.element("a", ["class": "btn", "href": "/"], text: strings[.home])
         if member.isAdmin {

@@ -18,6 +18,8 @@ package final class TeamCommits: Sendable {
   private let words: @Sendable (any Error) -> String
   /// The user whose change is being written; a part of it must be no commit.
   private let writer = Mutex<String?>(nil)
+  /// The name, which no user has, of what is said of the branch.
+  private static let head = "HEAD"
   /// What was last said of a user's commits, and of all else under the empty name.
   private let failures = Mutex<[String: String]>([:])
   /// When commits were last exchanged with the remote.
@@ -154,6 +156,12 @@ package final class TeamCommits: Sendable {
   }
 
   private func commitNow(_ changes: [TeamState.Change], as author: GitIdentity?) async throws {
+    // What is on no branch is lost when one is checked out.
+    if try await tree.branch() == nil {
+      report("no branch is checked out: run 'git switch main' or another branch", of: Self.head)
+    } else {
+      failures.withLock { $0[Self.head] = nil }
+    }
     let users = try await authors()
     var rest = changes[...]
     try await AuthoredCommits(store, in: tree).commit(

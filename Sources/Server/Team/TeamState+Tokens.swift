@@ -22,6 +22,12 @@ extension TeamState {
     package static let validDays = 1...3650
     /// The most characters of a name.
     package static let longestName = 100
+
+    /// Whether a text can be a name.
+    package static func isName(_ text: String) -> Bool {
+      (1...longestName).contains(text.count)
+        && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
   }
 
   /// Makes a token.

@@ -315,7 +315,7 @@ package final class TeamState: Sendable {
   /// An invitation can be used for a week, once.
   package static let validity: Int64 = 7 * 86_400
 
-  /// Makes an invitation.
+  /// Makes an invitation, in place of earlier ones of the same user.
   ///
   /// - Parameters:
   ///   - user: whose password may be set with it; `nil` to make an account.
@@ -327,6 +327,7 @@ package final class TeamState: Sendable {
     var generator = SystemRandomNumberGenerator()
     let code = RandomToken(using: &generator)
     _ = try run("DELETE FROM invitation WHERE ends < ?", .number(now))
+    if let user { try endInvitations(of: user) }
     _ = try run(
       "INSERT INTO invitation VALUES (?, ?, ?, ?)", .bytes(code.digest),
       user.map { .text($0) } ?? .none, .text(host), .number(now + Self.validity))

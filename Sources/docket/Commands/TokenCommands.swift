@@ -54,8 +54,9 @@
       guard TeamState.Token.validDays.contains(days) else {
         throw ValidationError("--days takes 1 to \(TeamState.Token.validDays.upperBound)")
       }
-      guard (1...TeamState.Token.longestName).contains(name.count) else {
-        throw ValidationError("a name has 1 to \(TeamState.Token.longestName) characters")
+      guard TeamState.Token.isName(name) else {
+        throw ValidationError(
+          "a name has 1 to \(TeamState.Token.longestName) characters, and no control characters")
       }
     }
 

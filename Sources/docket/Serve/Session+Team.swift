@@ -65,7 +65,11 @@
     func teamState(
       _ folder: String?, in store: WorkspaceStore, isServer: Bool = false
     ) throws -> TeamState {
-      try usingState { () throws(TeamState.Failure) in
+      if let folder, !isServer, !TeamState.exists(in: folder, of: store.root) {
+        throw Failure.usage(
+          "no server keeps its passwords in '\(folder)'; give --state as to its server")
+      }
+      return try usingState { () throws(TeamState.Failure) in
         try TeamState(in: folder, of: store.root, isServer: isServer)
       }
     }
