@@ -40,6 +40,13 @@ struct Responder: Sendable {
       }
     }
 
+    /// The page with which the acting user begins; `nil` if nobody is known to act.
+    var home: String? {
+      guard let preview = site.preview else { return nil }
+      let user = member?.username ?? actions?.user(among: preview.loaded.workspace)
+      return user.map(preview.home)
+    }
+
     /// The site with the controls of the user.
     var preview: SitePreview? {
       guard let preview = site.preview, let editor else { return site.preview }
@@ -256,6 +263,10 @@ struct Responder: Sendable {
         fields: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
         body: .events(events(for: visit, request)))
     default:
+      if request.path == "/", let home = visit.home {
+        return ServedResponse(
+          status: 303, fields: [("Location", "/\(home)"), ("Cache-Control", "no-store")])
+      }
       if let file = visit.site.clientFile(path) {
         let response = file.response(to: request)
         // A worker may keep what is not below its own folder only if the server says so.

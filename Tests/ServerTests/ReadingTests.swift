@@ -36,6 +36,23 @@ import Testing
     #expect(lines.text.contains(completion), "\(lines.text)")
   }
 
+  /// Who acts begins with the own Home; the page of the team has an address of its own.
+  @Test func theServerOpensOnTheOwnHome() async throws {
+    let own = try ServedWorkspace(editedBy: "ana")
+    await own.update()
+    let answer = await own.answer("/")
+    #expect(answer.status == 303 && answer["Location"] == "/users/ana/index.html")
+    #expect(await own.answer("/index.html").text.contains("<title>Team</title>"))
+    let anybody = try ServedWorkspace()
+    await anybody.update()
+    #expect(await anybody.answer("/").text.contains("<title>Team</title>"))
+    let team = try await TeamWorkspace()
+    for user in ["ben", "cleo"] {
+      let answer = await team.browser(of: user).open("/")
+      #expect(answer.status == 303 && answer["Location"] == "/users/\(user)/index.html")
+    }
+  }
+
   /// The document names each action with its fields, and no others.
   @Test func theDocumentListsAllActions() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")

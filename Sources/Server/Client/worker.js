@@ -62,7 +62,8 @@
     const cache = await caches.open(name);
     const isPage = request.mode === "navigate";
     const address = key(request.url);
-    const kept = await cache.match(address.endsWith("/") ? address + "index.html" : address);
+    const isRoot = address === new URL("/", home).href;
+    const kept = await cache.match(isRoot ? home : address.endsWith("/") ? address + "index.html" : address);
     if (kept) return isPage ? dated(kept) : kept;
     return network.catch((error) => {
       if (isPage) return missing();
