@@ -246,7 +246,9 @@ package struct QuickEntry: Hashable, Sendable {
       return text(isBehind ? words.dropFirst() : words).flatMap(days.named)
     }
     var core = 0..<words.count
-    for _ in 0..<2 {
+    var isTaken = true
+    while isTaken {
+      isTaken = false
       // `every week on monday, wednesday and friday`
       for length in (1...8).reversed() where length < core.count {
         let last = words[core].suffix(length)
@@ -262,6 +264,7 @@ package struct QuickEntry: Hashable, Sendable {
           continue
         }
         core = core.dropLast(length)
+        isTaken = true
         break
       }
     }

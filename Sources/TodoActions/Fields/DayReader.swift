@@ -1,5 +1,6 @@
 import TodoAnalysis
 import TodoFormat
+import Text
 import TodoModel
 import TodoStore
 
@@ -58,7 +59,10 @@ package struct DayReader {
 
   /// `5pm` and `5:30pm` as `17:00` and `17:30`; `nil` for others.
   private static func clock(ofTwelve text: String) -> String? {
-    guard let match = text.lowercased().wholeMatch(of: /([0-9]{1,2})(:[0-9]{2})?([ap])m/),
+    // Most words are none, and making the pattern takes long.
+    guard text.utf8.last == UInt8(ascii: "m") || text.utf8.last == UInt8(ascii: "M"),
+      text.utf8.first?.isDigit == true,
+      let match = text.lowercased().wholeMatch(of: /([0-9]{1,2})(:[0-9]{2})?([ap])m/),
       let hour = Int(match.1), (1...12).contains(hour)
     else { return nil }
     let (hours, minutes) = (hour % 12 + (match.3 == "p" ? 12 : 0), match.2 ?? ":00")
