@@ -116,6 +116,12 @@ class Browser:
     def one(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)
 
+    def click(self, selector):
+        """Clicks an element where no message at the lower edge of the window covers it."""
+        element = self.one(selector)
+        self.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element)
+        element.click()
+
     def all(self, selector):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 

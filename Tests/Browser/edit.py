@@ -101,11 +101,11 @@ def complete_and_undo(ana, phone, server):
     go(ana, server, "users/ana/")
     go(phone, server, TODO)
     before = text()
-    ana.one("[data-todo='ana/renew-passport'] button").click()
+    ana.click("[data-todo='ana/renew-passport'] button")
     toast(ana, "Completed “Renew passport")
     assert "completed: 2026-11-21" in text()
     phone.wait(lambda: phone.all(".acts button[name='action.reopen']"))
-    ana.one(".toast button").click()
+    ana.click(".toast button")
     toast(ana, "Undone")
     assert text() == before
     phone.wait(lambda: phone.all(".acts button[name='action.done']"))
@@ -126,13 +126,13 @@ def follow_in_the_other(ana, phone, server):
 def edit_fields(ana, phone, server):
     """Fields and the text are changed in place, and the form has the new values then."""
     go(ana, server, TODO)
-    ana.one(".edit > summary").click()
+    ana.click(".edit > summary")
     fill(ana, "due", "fri")
     fill(ana, "tags", "paperwork, abroad")
     body = ana.one(".edit [name=body]")
     body.send_keys(Keys.CONTROL, Keys.END)
     body.send_keys("\nAsk for **two** copies.")
-    ana.one(".edit button[name='action.edit']").click()
+    ana.click(".edit button[name='action.edit']")
     toast(ana, "Changed “Renew passport")
     assert "due: 2026-11-27" in text() and "abroad" in text() and "**two** copies" in text(), text()
     phone.wait(lambda: shows(phone, "two copies"))
@@ -143,9 +143,9 @@ def refuse_a_day(ana, _, server):
     """A refusal stands at its field, and nothing is saved."""
     go(ana, server, TODO)
     before = text()
-    ana.one(".edit > summary").click()
+    ana.click(".edit > summary")
     fill(ana, "due", "31 nov")
-    ana.one(".edit button[name='action.edit']").click()
+    ana.click(".edit button[name='action.edit']")
     message = ana.wait(lambda: ana.all(".edit .refusal"))[0]
     ana.expect("31 nov" in message.text.lower(), True, "the refusal " + message.text)
     ana.expect(ana.run("return document.activeElement.name"), "due", "the focus")
@@ -156,13 +156,13 @@ def refuse_a_day(ana, _, server):
 def keep_both(ana, _, server):
     """What somebody else wrote meanwhile is shown beside one's own, and not overwritten."""
     go(ana, server, TODO)
-    ana.one(".edit > summary").click()
+    ana.click(".edit > summary")
     fill(ana, "title", "Renew my passport")
     title = next(line for line in text().splitlines() if line.startswith("title: "))
     replace(FILE, title, "title: Renew the old passport")
     ana.wait(lambda: ana.texts("h1") == ["Renew the old passport"])
     ana.expect(ana.run("return document.querySelector('.edit [name=title]').value"), "Renew my passport", "what was typed")
-    ana.one(".edit button[name='action.edit']").click()
+    ana.click(".edit button[name='action.edit']")
     box = ana.wait(lambda: ana.all(".docket-conflict"))[0]
     ana.expect("Renew the old passport" in box.text and "Renew my passport" in box.text, True, box.text)
     ana.check_accessibility("conflict")
@@ -172,14 +172,14 @@ def keep_both(ana, _, server):
     assert "title: Renew my passport" in text()
     # The same of a value that is chosen.
     go(ana, server, TODO)
-    ana.one(".edit > summary").click()
+    ana.click(".edit > summary")
     chosen = "return document.querySelector('.edit [name=priority]').value"
     ana.run("const list = document.querySelector('.edit [name=priority]'); list.value = 'lowest';"
             "list.dispatchEvent(new Event('input', { bubbles: true }))")
     replace(FILE, "\ncategory: Travel", "\npriority: medium\ncategory: Travel")
     ana.wait(lambda: ana.run("return document.querySelector(\".edit [name='seen.priority']\").value") == "medium")
     ana.expect(ana.run(chosen), "lowest", "what was chosen")
-    ana.one(".edit button[name='action.edit']").click()
+    ana.click(".edit button[name='action.edit']")
     box = ana.wait(lambda: ana.all(".docket-conflict"))[0]
     ana.expect("medium" in box.text and "lowest" in box.text, True, box.text)
     box.find_elements("css selector", "button")[1].click()
@@ -192,23 +192,23 @@ def comment(ana, phone, server):
     go(ana, server, TODO)
     go(phone, server, TODO)
     ana.one("form [name=text][required]").send_keys("The office opens at **nine**.")
-    ana.one("button[name='action.comment']").click()
+    ana.click("button[name='action.comment']")
     phone.wait(lambda: shows(phone, "opens at nine"))
     ana.wait(lambda: ana.all(".comments .edit > summary"))[0].click()
     ana.one(".comments .edit [name=text]").send_keys(" Be early.")
-    ana.one("button[name='action.change_comment']").click()
+    ana.click("button[name='action.change_comment']")
     phone.wait(lambda: shows(phone, "Be early"))
     ana.wait(lambda: not ana.all(".comments .edit[open]"))
     # What is no longer what was seen is not deleted without a decision.
-    ana.one(".comments .edit > summary").click()
+    ana.click(".comments .edit > summary")
     ana.run("document.querySelector(\".comments .edit [name='seen.text']\").value = 'Something else'")
-    ana.one("button[name='action.remove_comment']").click()
+    ana.click("button[name='action.remove_comment']")
     ana.wait(lambda: ana.all(".docket-conflict button"))[1].click()
     ana.wait(lambda: not ana.all(".docket-conflict"))
     ana.expect(shows(phone, "Be early"), True, "a comment that somebody changed")
     go(ana, server, TODO)
-    ana.one(".comments .edit > summary").click()
-    ana.one("button[name='action.remove_comment']").click()
+    ana.click(".comments .edit > summary")
+    ana.click("button[name='action.remove_comment']")
     phone.wait(lambda: not shows(phone, "Be early"))
 
 
@@ -216,7 +216,7 @@ def add_in_one_line(ana, phone, server):
     """A line is shown as it is understood, and becomes a todo."""
     go(ana, server, "users/ana/")
     go(phone, server, "users/ana/")
-    ana.one(".quick > summary").click()
+    ana.click(".quick > summary")
     press(ana, "Insure the dinghy fri #boats !high @Finance")
     ana.wait(lambda: "Title Insure the dinghy" in ana.texts(".docket-parts li"))
     parts = ana.texts(".docket-parts li")
@@ -255,7 +255,7 @@ def correct_the_line(ana, phone, server):
     line = "return document.querySelector('[name=\"action.add\"]').value"
     ana.expect(ana.run(line), "Sand the hull on fri #boats ", "the completed line")
     ana.wait(lambda: ana.texts(".docket-marks mark") == ["on fri", "#boats"])
-    ana.one(".docket-parts li:nth-child(2) button").click()
+    ana.click(".docket-parts li:nth-child(2) button")
     ana.expect(ana.run(line), 'Sand the hull "on fri" #boats ', "the line with kept words")
     ana.wait(lambda: ana.texts(".docket-marks mark") == ["#boats"])
     ana.expect(ana.texts(".docket-parts li")[0], "Title Sand the hull on fri", "the title")
@@ -317,7 +317,7 @@ def choose_several(ana, phone, server):
     ana.one("dialog [name=priority]").send_keys("low", Keys.ENTER)
     ana.wait(lambda: all("priority: low" in text(each) for each in files))
     toast(ana, "Changed “")
-    ana.one(".toast button").click()
+    ana.click(".toast button")
     toast(ana, "Undone")
     assert [text(each) for each in files] == before
 
@@ -405,13 +405,13 @@ def hand_over(ana, _, server):
     ana.wait(lambda: shows(ana, "Sand the mast"))
     go(ana, server, "users/ana/todos/sand-the-mast.html")
     ana.run("document.querySelector('select[name=to]').closest('details').open = true")
-    ana.one("button[name='action.move']").click()
+    ana.click("button[name='action.move']")
     ana.expect(ana.run("return document.querySelector('select[name=to]').checkValidity()"), False, "that nobody is chosen")
     ana.run("document.querySelector('select[name=to]').value = 'bob'")
-    ana.one("button[name='action.move']").click()
+    ana.click("button[name='action.move']")
     ana.wait(lambda: "/users/bob/" in ana.driver.current_url)
     toast(ana, "Handed over “Sand the mast”")
-    ana.one(".toast button").click()
+    ana.click(".toast button")
     toast(ana, "Undone")
     # It complains of the page that is gone.
     ana.wait(lambda: ana.all("main.docket-gone"))
@@ -424,9 +424,9 @@ def delete(ana, phone, server):
     """Deleting asks first."""
     go(ana, server, "users/ana/todos/insure-the-dinghy.html")
     go(phone, server, "users/ana/todos/insure-the-dinghy.html")
-    ana.one(".edit > summary").click()
+    ana.click(".edit > summary")
     for answer in [1, 0]:
-        ana.one("button[name='action.remove']").click()
+        ana.click("button[name='action.remove']")
         dialog = ana.wait(lambda: ana.all("dialog[open]"))[0]
         ana.check_accessibility("question")
         dialog.find_elements("css selector", "button")[answer].click()
@@ -446,9 +446,9 @@ def delete(ana, phone, server):
 def change_the_profile(ana, phone, server):
     """The profile and the avatar are changed on their page."""
     go(ana, server, "users/ana/profile.html")
-    ana.one(".edit > summary").click()
+    ana.click(".edit > summary")
     fill(ana, "phone", "+351 21 123 45 67")
-    ana.one("button[name='action.edit_profile']").click()
+    ana.click("button[name='action.edit_profile']")
     toast(ana, "Changed the profile")
     ana.wait(lambda: shows(ana, "+351 21 123 45 67"))
     ana.run("document.querySelector('.edit').open = true")
@@ -459,10 +459,7 @@ def change_the_profile(ana, phone, server):
     ana.wait(lambda: (FOLDER / "users/ana/avatar.webp").exists())
     assert "avatar: avatar.webp" in text("users/ana/profile.md")
     ana.wait(lambda: ana.all("img.avatar[src$='users/ana/avatar.webp']"))
-    remove = ana.one(".avatar-field button")
-    # A message at the lower edge of the window may cover it.
-    ana.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", remove)
-    remove.click()
+    ana.click(".avatar-field button")
     ana.wait(lambda: not ana.all("img[src$='users/ana/avatar.webp']"))
     assert not (FOLDER / "users/ana/avatar.webp").exists()
     # The page that was shown meanwhile may have asked for it.
@@ -490,10 +487,10 @@ def add_categories_and_users(ana, phone, server):
     ana.expect(field.get_attribute("value"), "Half a comment", "what is typed while colours change")
     field.clear()
     go(ana, server, "people.html")
-    ana.one(".edit > summary").click()
+    ana.click(".edit > summary")
     for name, value in [("username", "eva"), ("first_name", "Eva"), ("last_name", "Braun"), ("email", "eva@example.org")]:
         fill(ana, name, value)
-    ana.one("button[name='action.add_user']").click()
+    ana.click("button[name='action.add_user']")
     toast(ana, "Added the account of Eva Braun")
     ana.wait(lambda: shows(ana, "Eva Braun"))
 
@@ -526,24 +523,24 @@ def without_scripts(ana, phone, server):
     ana.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         ana.driver.get(server.site + "users/ana/")
-        ana.one(".quick > summary").click()
+        ana.click(".quick > summary")
         ana.one(".quick [name='action.add']").send_keys("Buy rope +2w")
-        ana.one(".quick .btn.main").click()
+        ana.click(".quick .btn.main")
         ana.wait(lambda: shows(ana, "Buy rope"))
         assert "due: 2026-12-05" in text("users/ana/buy-rope.md")
         ana.driver.get(server.site + "users/ana/todos/buy-rope.html")
-        ana.one(".edit > summary").click()
+        ana.click(".edit > summary")
         fill(ana, "due", "nonsense")
-        ana.one("button[name='action.edit']").click()
+        ana.click("button[name='action.edit']")
         ana.wait(lambda: shows(ana, "nonsense"))
         # The answer says that it was not saved by its status.
         ana.console()
         ana.driver.get(server.site + "users/ana/todos/buy-rope.html")
-        ana.one(".edit > summary").click()
-        ana.one("button[name='action.remove']").click()
+        ana.click(".edit > summary")
+        ana.click("button[name='action.remove']")
         ana.wait(lambda: ana.texts(".lead") == ["Delete “Buy rope”?"])
         ana.console()
-        ana.one("form button").click()
+        ana.click("form button")
         ana.wait(lambda: not (FOLDER / "users/ana/buy-rope.md").exists())
         ana.wait(lambda: "Harbour team" in ana.driver.title)
         ana.console()
@@ -576,10 +573,10 @@ def wait_for_the_server(ana, phone, server):
 def decide_on_what_waited(ana, phone, server):
     """What somebody else changed meanwhile is decided on; later changes do not wait for that."""
     go(ana, server, TODO)
-    ana.one(".edit > summary").click()
+    ana.click(".edit > summary")
     fill(ana, "title", "Mine, while the server was gone")
     server.stop()
-    ana.one(".edit button[name='action.edit']").click()
+    ana.click(".edit button[name='action.edit']")
     ana.wait(lambda: len(ana.all(".docket-waits li")) == 1)
     ana.expect(ana.run("return document.querySelector('.edit [name=title]').value"), "Renew my passport", "the form after it")
     title = next(line for line in text().splitlines() if line.startswith("title: "))
@@ -591,9 +588,9 @@ def decide_on_what_waited(ana, phone, server):
     ana.expect("Mine, while" in box.text and "Theirs" in box.text, True, box.text)
     ana.check_accessibility("a change to decide on")
     go(ana, server, TODO)
-    ana.one(".acts button[name='action.start']").click()
+    ana.click(".acts button[name='action.start']")
     toast(ana, "Started “Theirs”")
-    ana.one(".docket-choice button").click()
+    ana.click(".docket-choice button")
     ana.wait(lambda: "title: Mine, while the server was gone" in text())
     ana.wait(lambda: not ana.all(".docket-waits"))
     ana.console()
@@ -603,7 +600,7 @@ def serve_another_user(ana, phone, server):
     """What is typed, and what waits, is not for another user at the same address."""
     go(ana, server, TODO)
     server.stop()
-    ana.one(".acts button[name='action.done']").click()
+    ana.click(".acts button[name='action.done']")
     ana.wait(lambda: len(ana.all(".docket-waits li")) == 1)
     press(ana, "c")
     press(ana, "Of Ana", Keys.ENTER)
@@ -623,7 +620,7 @@ def serve_another_user(ana, phone, server):
     ana.expect(field.get_attribute("value"), "As Ana", "what is typed")
     assert text() == before
     # What is done on this page is not for that user either.
-    ana.one(".acts button[name='action.cancel']").click()
+    ana.click(".acts button[name='action.cancel']")
     ana.wait(lambda: len(ana.all(".docket-waits li")) == 3)
     assert text() == before and not list(FOLDER.glob("users/*/of-ana.md"))
     field.clear()

@@ -42,7 +42,7 @@ import Testing
   func isRefusedAndLeavesNothing(text: String) throws {
     let sandbox = try Sandbox.team()
     let before = sandbox.files()
-    for words in [["add", text], ["add", "X", "--tag", text]] {
+    for words in [["add", "--plain", text], ["add", "X", "--tag", text]] {
       let run = try sandbox.docket(words, environment: ana)
       #expect(run.status == 1 && run.output.isEmpty, "\(run)")
       #expect(run.errors.hasPrefix("error: ") && !run.errors.contains("\u{1B}"), "\(run)")

@@ -88,12 +88,14 @@ package struct AddQuickly: TodoAction {
     }
   }
 
-  /// What each line means, and where it begins in the text, in UTF-16 code units.
+  /// What each of the first lines means, and where it begins in the text, in UTF-16 code units.
   package func entries(
     in workspace: Workspace, of user: String, _ days: DayReader
   ) -> [(entry: QuickEntry, start: Int)] {
     let names = QuickEntry.Names(in: workspace, of: user)
-    return lines.map { (QuickEntry($0.text, given: given, among: names, days), $0.start) }
+    return lines.prefix(Self.most).map {
+      (QuickEntry($0.text, given: given, among: names, days), $0.start)
+    }
   }
 
   /// The names that a word at which the cursor is may become.
@@ -109,7 +111,7 @@ package struct AddQuickly: TodoAction {
     let before = line.text[..<end]
     let start = before.lastIndex(where: \.isWhitespace).map(before.index(after:))
     let word = before[(start ?? before.startIndex)...]
-    let names = QuickEntry.Names(in: workspace, of: user).completions(of: word)
+    let names = QuickEntry.Names.completions(of: word, in: workspace, of: user)
     return names.isEmpty ? nil : (offset - word.utf16.count..<offset, names)
   }
 }

@@ -39,33 +39,57 @@ package struct QuickEntry: Hashable, Sendable {
 
   /// The names that are known.
   package struct Names: Hashable, Sendable {
-    /// Those of the acting user.
-    package var categories: [String] = []
-    package var projects: [String] = []
-    package var customFields: [CustomField] = []
+    /// Those that the user can choose from: by the words that mean them, case folded.
+    let categories: [String: String]
+    let projects: [String: String]
+    let customFields: [CustomField]
     /// Those who can get todos.
-    package var users: [String] = []
-    package var tags: [String] = []
+    let users: [String]
 
     package init(in workspace: Workspace, of user: String) {
-      let own = workspace.users.first { $0.username == user }?.categories ?? []
-      categories = (workspace.settings.categories + own).map(\.name)
-      projects = Set(workspace.todos.compactMap(\.project)).sorted()
+      categories = Self.byWords(Self.categories(in: workspace, of: user))
+      projects = Self.byWords(Self.projects(in: workspace))
       customFields = workspace.settings.fields
-      users = workspace.users.map(\.username).filter { $0 != Workspace.localOwner }
-      tags = Set(workspace.todos.flatMap(\.tags)).sorted()
+      users = Self.users(in: workspace)
+    }
+
+    private static func categories(in workspace: Workspace, of user: String) -> [String] {
+      let own = workspace.users.first { $0.username == user }?.categories ?? []
+      return (workspace.settings.categories + own).map(\.name)
+    }
+
+    private static func projects(in workspace: Workspace) -> [String] {
+      Set(workspace.todos.compactMap(\.project)).sorted()
+    }
+
+    private static func users(in workspace: Workspace) -> [String] {
+      workspace.users.map(\.username).filter { $0 != Workspace.localOwner }
+    }
+
+    private static func byWords(_ names: [String]) -> [String: String] {
+      let words = names.flatMap { name in
+        let folded = name.foldedName
+        return [(folded, name), (folded.replacing(" ", with: "-"), name)]
+      }
+      return Dictionary(words) { first, _ in first }
     }
 
     /// The words that a word with a sign may become: at most 6.
-    func completions(of word: Substring) -> [String] {
-      let kinds = [
-        ("#", tags), ("@", categories), ("+", projects), ("\(QuickEntry.recipientKey):", users),
-      ]
-      guard let (sign, all) = kinds.first(where: { word.lowercased().hasPrefix($0.0) }) else {
-        return []
-      }
+    static func completions(
+      of word: Substring, in workspace: Workspace, of user: String
+    ) -> [String] {
+      let key = "\(QuickEntry.recipientKey):"
+      let sign = word.lowercased().hasPrefix(key) ? key : String(word.prefix(1))
+      let all: [String] =
+        switch sign {
+        case "#": Set(workspace.todos.flatMap(\.tags)).sorted()
+        case "@": categories(in: workspace, of: user)
+        case "+": projects(in: workspace)
+        case key: users(in: workspace)
+        default: []
+        }
       let wanted = String(word.dropFirst(sign.count)).foldedName
-      let found = all.filter { $0.foldedName.hasPrefix(wanted) && $0.foldedName != wanted }
+      let found = all.lazy.filter { $0.foldedName.hasPrefix(wanted) && $0.foldedName != wanted }
       return found.prefix(6).map { sign + $0 }
     }
   }
@@ -159,16 +183,12 @@ package struct QuickEntry: Hashable, Sendable {
   private func sign(at words: ArraySlice<Word>) -> Sign? {
     guard let word = words.first else { return nil }
     let value = String(word.text.dropFirst())
-    func named(_ names: [String], _ field: TodoField) -> Sign {
+    func named(_ names: [String: String], _ field: TodoField) -> Sign {
       let following = words.dropFirst().prefix { !$0.isQuoted }.map(\.text)
       // The longest name that fits is meant.
       for length in (0...min(3, following.count)).reversed() {
         let name = ([value] + following.prefix(length)).joined(separator: " ")
-        let known = names.first {
-          $0.foldedName == name.foldedName
-            || $0.foldedName.replacing(" ", with: "-") == name.foldedName
-        }
-        if let known {
+        if let known = names[name.foldedName] {
           return Sign(meaning: .field(field), value: known, words: words.prefix(length + 1))
         }
       }

@@ -65,9 +65,8 @@ private let base = """
     }
     func seconds(_ count: Int) throws -> Duration {
       let (x, y) = (list(0..<count), list(count / 2..<count + count / 2))
-      // The best of three: others may take the processor meanwhile.
       return try (0..<3).map { _ in
-        try ContinuousClock().measure {
+        try processorTime {
           _ = try FileMerge().merge(path: "a.md", base: list(0..<0), x, y)
         }
       }.min() ?? .zero
