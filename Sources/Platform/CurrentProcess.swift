@@ -36,7 +36,7 @@ package enum CurrentProcess {
     }
   }
 
-  /// Writing to a pipe that nobody reads becomes an error. Otherwise it would end this process.
+  /// Turns writing to a closed pipe into an error. Otherwise it would end this process.
   package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Raises the limit of open files to so many, or as far as the system lets this process.

@@ -20,7 +20,7 @@ struct LivePage {
     let home: String
     /// Whether this page is that one.
     let isHome: Bool
-    /// Whether there is nobody else.
+    /// Whether the site has no other user.
     let isAlone: Bool
     let mayLogOut: Bool
     let isAdmin: Bool

@@ -73,14 +73,15 @@ package final class LiveSite: Sendable {
   ///
   /// - Parameters:
   ///   - closes: whether the last site may not be shown any more.
-  ///   - locks: whether nothing may be changed: users could see what the last site does not show.
+  ///   - locks: whether nothing may be changed until a site is published: users could see what the last
+  ///     site does not show.
   package func fail(
     _ reason: String, _ problems: [Diagnostic], closes: Bool = false, locks: Bool = false
   ) {
     if closes { cache.withLock { $0 = ([:], 0) } }
     update { state in
       if closes { state.preview = nil }
-      state.isLocked = locks
+      if locks { state.isLocked = true }
       state.news.failure = reason
       state.news.problems = problems
     }

@@ -40,7 +40,7 @@ struct Responder: Sendable {
       }
     }
 
-    /// The page with which the acting user begins; `nil` if nobody is known to act.
+    /// The acting user's Home; `nil` if the acting user is not known.
     var home: String? {
       guard let preview = site.preview else { return nil }
       let user = member?.username ?? actions?.user(among: preview.loaded.workspace)

@@ -93,6 +93,7 @@ struct SiteUpdater: Sendable {
         options, after: last, isWhole(changes) ? nil : changes.paths)
       if let reason = lostSeal(in: preview) {
         site.fail(reason, [], locks: true)
+        update.failure = .other(LostSeal(description: reason))
       } else {
         site.publish(preview)
         update.pages = preview.pages
@@ -124,7 +125,7 @@ struct SiteUpdater: Sendable {
     if isGone(EditSettings.path) {
       return "'\(EditSettings.path)' is gone or empty, and users were sealed: bring it back"
     }
-    // Nobody learns whose.
+    // The reason is shown to everybody: it names no sealed user.
     let profiles = shown.map {
       "\(preview.loaded.workspace.folder(of: $0))/\(UserFiles.profile)"
     }
@@ -158,6 +159,11 @@ struct SiteUpdater: Sendable {
       if loaded.isOutdated(at: now) { watch.reportAll() }
     }
   }
+}
+
+/// A file is gone that sealed users.
+private struct LostSeal: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// What happened when files changed.

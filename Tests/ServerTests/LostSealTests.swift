@@ -30,6 +30,14 @@ import Testing
     for change in [["action.star": "cleo/diary"], ["action.add": "Mow"]] {
       #expect(await ben.open("/api/actions", change).status == 503)
     }
+    // Another failure does not unlock it.
+    let settings = try workspace.served.read("docket.yml")
+    try workspace.served.write("docket.yml", "title: [\n" + settings)
+    try await workspace.wait { _ in
+      workspace.served.site.news.failure != "the profile of a sealed user is gone or empty"
+    }
+    #expect(await ben.open("/api/actions", ["action.star": "cleo/diary"]).status == 503)
+    try workspace.served.write("docket.yml", settings)
     try workspace.served.write("users/cleo/profile.md", profile)
     try await workspace.wait { _ in workspace.served.site.news.failure == nil }
     #expect(await ben.open("/api/actions", ["action.add": "Mow"]).status == 303)

@@ -120,7 +120,22 @@ import TodoStore
     try await sandbox.expect(.tooManyLines(count: 101, limit: 100), of: AddQuickly(many))
   }
 
-  /// Of the line is taken what has no value yet.
+  /// A line of 40,000 words takes less than a second, whatever their signs, and not minutes.
+  @Test(arguments: ["@a", "+a", "#a", "!high", "for:ben", "x:y", "*", "\"", "fri", "every"])
+  func longLinesTakeNoLonger(word: String) async throws {
+    let loaded = try await ActionSandbox().loaded()
+    func time(_ count: Int) -> Duration {
+      let line = Array(repeating: word, count: count).joined(separator: " ")
+      let days = DayReader(loaded.workspace, at: loaded.now)
+      return ContinuousClock().measure {
+        _ = AddQuickly(line).entries(in: loaded.workspace, of: "ana", days)
+      }
+    }
+    // A busy machine takes longer; time that grows with the square of the words is more than this.
+    #expect(time(40_000) < .seconds(20))
+  }
+
+  /// The line gives only what has no value yet.
   @Test func givenValuesStay() async throws {
     let sandbox = try ActionSandbox()
     var given = AddTodo(title: "")

@@ -9,7 +9,7 @@ import TodoFormat
 /// `category:`, `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value
 /// behind them and `for:` with a user too, and at the end or the beginning a day or a repeat rule. Words in
 /// double quotes are taken as they are. A second value of a field stays in the title. Between words of the
-/// title a tag is one of them too, and a star or an unknown category or project is nothing else.
+/// title a tag stays there too, and a star, or a category or project that does not exist, is only a word.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
   /// Values of `TodoField.single`.
@@ -44,13 +44,13 @@ package struct QuickEntry: Hashable, Sendable {
     let projects: [String: String]
     let customFields: [CustomField]
     /// Those who can get todos.
-    let users: [String]
+    let users: Set<String>
 
     package init(in workspace: Workspace, of user: String) {
       categories = Self.byWords(Self.categories(in: workspace, of: user))
       projects = Self.byWords(Self.projects(in: workspace))
       customFields = workspace.settings.fields
-      users = Self.users(in: workspace)
+      users = Set(Self.users(in: workspace))
     }
 
     private static func categories(in workspace: Workspace, of user: String) -> [String] {
@@ -184,9 +184,9 @@ package struct QuickEntry: Hashable, Sendable {
     guard let word = words.first else { return nil }
     let value = String(word.text.dropFirst())
     func named(_ names: [String: String], _ field: TodoField) -> Sign {
-      let following = words.dropFirst().prefix { !$0.isQuoted }.map(\.text)
+      let following = words.dropFirst().prefix(3).prefix { !$0.isQuoted }.map(\.text)
       // The longest name that fits is meant.
-      for length in (0...min(3, following.count)).reversed() {
+      for length in (0...following.count).reversed() {
         let name = ([value] + following.prefix(length)).joined(separator: " ")
         if let known = names[name.foldedName] {
           return Sign(meaning: .field(field), value: known, words: words.prefix(length + 1))
@@ -246,8 +246,8 @@ package struct QuickEntry: Hashable, Sendable {
     if let field = names.customFields.first(where: { $0.name == key }) {
       return sign(.custom(field), value)
     }
-    let user = names.users.first { $0 == ProfileRules.normalized(value) }
-    return key == Self.recipientKey ? user.map { sign(.recipient, $0) } : nil
+    let user = ProfileRules.normalized(value)
+    return key == Self.recipientKey && names.users.contains(user) ? sign(.recipient, user) : nil
   }
 
   /// The words that may stand before a day, and are no words of the title then.

@@ -12,10 +12,10 @@ struct AddCommand: ChangingCommand {
       Creates a file in your folder, named after the title. In a folder of notes without accounts, \
       adds an item at the end of 'todo.md' or of its category's section.
 
-      Of the title are understood: at its end a day ('on friday', 'tomorrow 5pm') and a rule ('every \
-      week'), #tag, !priority, @Category, +project, for:user and * for a star. Words in double quotes \
-      stay in the title, as does what has an option already, and with --plain all of it. Each of \
-      several lines is a todo, and an indented line a subtask of the one above.
+      In the title you can write a day ('on friday', 'tomorrow 5pm') and a rule ('every week') at the \
+      end, #tag, !priority, @Category, +project, for:user, and * for a star. Words in double quotes \
+      stay in the title, and so do values that an option gives already. --plain takes all of it as the \
+      title. Several lines make several todos; an indented line is a subtask of the todo above it.
 
       A day is a date, today, tomorrow, fri, '1 dec', '24.12.', 'next monday' (of next week), 'next \
       week', 'this weekend', 'in 3 days', +2w, eow or eom (the end of the week or month), and a time \

@@ -67,7 +67,7 @@
     ) throws -> TeamState {
       if let folder, !isServer, !TeamState.exists(in: folder, of: store.root) {
         throw Failure.usage(
-          "no server keeps its passwords in '\(folder)'; give --state as to its server")
+          "no server has kept passwords in '\(folder)'; give the --state with which it was started")
       }
       return try usingState { () throws(TeamState.Failure) in
         try TeamState(in: folder, of: store.root, isServer: isServer)
