@@ -54,10 +54,10 @@ globalThis.docketWorker = (build) => {
     return storing;
   };
 
-  const find = async (address) => {
-    const cache = await caches.open(name);
-    return (await cache.match(address)) ?? cache.match(address.replace(/\.html$/, ""));
-  };
+  /** A stored file. Opens no cache: that would make anew the one that the next build's worker removed. */
+  const find = async (address) =>
+    (await caches.match(address, { cacheName: name }))
+      ?? caches.match(address.replace(/\.html$/, ""), { cacheName: name });
 
   /** A stored page, which says of when it is: `offline.js` shows that. */
   const page = async (file) => {

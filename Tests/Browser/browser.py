@@ -144,7 +144,7 @@ class Browser:
             found = condition()
             if found:
                 return found
-            assert time.monotonic() < end, f"waited {seconds} s in vain on {self.driver.current_url}"
+            assert time.monotonic() < end, f"waited {seconds} s in vain on {self.driver.current_url} {self.problems}"
             time.sleep(0.02)
 
     def expect(self, found, wanted, what):

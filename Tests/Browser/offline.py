@@ -21,6 +21,11 @@ STORED = """const done = arguments[arguments.length - 1];
       done(found);
     })"""
 
+REMOVED = """const done = arguments[arguments.length - 1], image = new Image();
+    image.onerror = () => done();
+    caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => { image.src = "assets/none.svg"; })"""
+
 
 def stored(browser):
     """The addresses in each cache."""
@@ -103,6 +108,8 @@ def main(*sites):
         browser.open(f"{root}/{TODO}")
         browser.expect(browser.texts("h1"), ["Changed"], "a stored page is the new build's")
         browser.open(f"{root}/index.html")
+        browser.driver.execute_async_script(REMOVED)
+        browser.expect(stored(browser), {}, "a worker whose cache was removed, as by the next one, makes none")
         browser.driver.get_log("browser")
 
         publish(sites[2])

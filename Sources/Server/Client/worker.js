@@ -59,11 +59,12 @@
     const late = new Promise((done) => setTimeout(done, patience));
     const response = await Promise.race([network.catch(() => null), late]);
     if (response && response.status < 500) return response;
-    const cache = await caches.open(name);
     const isPage = request.mode === "navigate";
     const address = key(request.url);
     const isRoot = address === new URL("/", home).href;
-    const kept = await cache.match(isRoot ? home : address.endsWith("/") ? address + "index.html" : address);
+    const file = isRoot ? home : address.endsWith("/") ? address + "index.html" : address;
+    // Opens no cache, which would make one that was removed anew.
+    const kept = await caches.match(file, { cacheName: name });
     if (kept) return isPage ? dated(kept) : kept;
     return network.catch((error) => {
       if (isPage) return missing();
