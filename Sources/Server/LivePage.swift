@@ -31,7 +31,9 @@ struct LivePage {
   static let script = "-/live.js"
   static let worker = "-/worker.js"
   /// Each uses those before it.
-  static let editScripts = ["-/send.js", "-/edit.js", "-/quick.js", "-/keys.js", "-/move.js"]
+  static let editScripts = [
+    "-/send.js", "-/edit.js", "-/pick.js", "-/place.js", "-/quick.js", "-/keys.js", "-/move.js",
+  ]
   static let editStyle = "-/edit.css"
   static let style = "-/live.css"
 

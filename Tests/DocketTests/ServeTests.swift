@@ -198,6 +198,14 @@
       try run("edit.py", with: python, in: sandbox)
     }
 
+    /// Days, lists, the title, the text and subtasks of a todo, with the mouse, with keys and on a phone.
+    @Test func aTodoIsEditedWhereItStands() throws {
+      guard let python = Reader.python, isAvailable("chromedriver") else { return }
+      let sandbox = try Sandbox()
+      try Example.copy("team", to: "work", in: sandbox)
+      try run("place.py", with: python, in: sandbox)
+    }
+
     private func run(
       _ name: String, _ arguments: String = "work", with python: String, in sandbox: Sandbox
     ) throws {

@@ -206,15 +206,15 @@ import Testing
       await workspace.answer("/assets/gone.js")["Content-Type"] == "text/plain; charset=utf-8")
   }
 
-  /// The acting user's own.
-  @Test func theCommandThatCompletesATodoIsOnOnesOwn() async throws {
-    let workspace = try ServedWorkspace(editedBy: "ana")
-    try workspace.write("users/ben/milk.md", "---\ntitle: Milk\n---\n")
-    await workspace.update()
-    #expect(
-      await workspace.answer("/users/ana/todos/fence.html").text.contains("docket done fence"))
-    #expect(!(await workspace.answer("/users/ben/todos/milk.html").text.contains("docket done")))
-    #expect(await workspace.answer("/rail.js").text.contains("\"me\":\"ana\""))
+  @Test func aButtonTakesThePlaceOfTheCommand() async throws {
+    let (own, plain) = (try ServedWorkspace(editedBy: "ana"), try ServedWorkspace())
+    await own.update()
+    await plain.update()
+    let path = "/users/ana/todos/fence.html"
+    #expect(await plain.answer(path).text.contains("docket done fence"))
+    let page = await own.answer(path).text
+    #expect(page.contains("name=\"action.done\"") && !page.contains("docket done"))
+    #expect(await own.answer("/rail.js").text.contains("\"me\":\"ana\""))
   }
 
   @Test func anEmptyPageOfStarsNamesTheButton() async throws {

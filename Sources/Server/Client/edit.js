@@ -70,6 +70,7 @@
     look = null;
     form.querySelector(".docket-preview")?.remove();
     form.reset();
+    form.dispatchEvent(new Event("docket-finished", { bubbles: true }));
     if (control(form, "action.add") || submitter?.name === "action.comment") return;
     const fold = form.closest("details");
     fold?.removeAttribute("open");

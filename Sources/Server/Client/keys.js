@@ -1,7 +1,7 @@
 // On pages with controls: the keys that change todos, and several todos at once.
 (() => {
   "use strict";
-  const { button, clearRefusals, fields, perform, refuse, send, showRefusal, undo } = globalThis.docketEdit ?? {};
+  const { button, clearRefusals, fields, perform, pick, refuse, send, showRefusal, undo } = globalThis.docketEdit ?? {};
   if (!send) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
@@ -35,9 +35,9 @@
     showChosen();
   };
   const changeAll = (todos) => {
-    const input = (name) => make("input", { name, autocomplete: "off" });
-    const field = (name) => make("label", { class: "field" }, fields[name], input(name));
-    const form = make("form", {}, field("due"), field("priority"), field("category"),
+    const field = (name, attributes = {}) => make("label", { class: "field" }, fields[name],
+      make("input", { name, autocomplete: "off", ...attributes }));
+    const form = make("form", {}, field("due", { "data-day": "" }), field("priority"), field("category"),
       make("p", { class: "tools" }, make("button", { class: "btn main" }, texts.save),
         button(texts.close, () => dialog.close())));
     const dialog = make("dialog", { class: "box ask", "aria-label": texts.change_all }, form);
@@ -53,6 +53,7 @@
     });
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
+    for (const input of form.querySelectorAll("input")) pick(input, () => form.requestSubmit());
     dialog.showModal();
   };
   if (globalThis.docket) {
@@ -96,6 +97,7 @@
     d: complete,
     b: (row) => perform([["action.start", row.dataset.todo]]),
     s: star,
+    t: (row) => changeAll(chosen.size ? [...chosen] : [row.dataset.todo]),
     m: (row) => globalThis.docketMove?.(row),
   };
   document.addEventListener("keydown", (event) => {
@@ -129,7 +131,7 @@
     (titles[last] ?? titles.at(-1))?.focus();
   });
   globalThis.docket?.keys?.push(...[
-    ["c", texts.key_new], ["d", texts.key_done], ["b", texts.key_start], ["s", texts.key_star], ["e", texts.key_edit],
-    ["u", texts.key_undo],
+    ["c", texts.key_new], ["d", texts.key_done], ["b", texts.key_start], ["s", texts.key_star], ["t", texts.key_day],
+    ["e", texts.key_edit], ["u", texts.key_undo],
   ]);
 })();

@@ -85,6 +85,7 @@ package struct QuickEntry: Hashable, Sendable {
         case "#": Set(workspace.todos.flatMap(\.tags)).sorted()
         case "@": categories(in: workspace, of: user)
         case "+": projects(in: workspace)
+        case "!": Priority.allCases.reversed().map(\.name)
         case key: users(in: workspace)
         default: []
         }

@@ -60,6 +60,8 @@ package struct EditField: TemplateModel {
   var value: String  // 2026-12-01
   /// How it is written.
   var hint: String?  // 2026-12-01, fri, +2w
+  /// Whether it is a day.
+  var isDay = false
   /// Its values, if there is a list of them.
   var options: [EditOption] = []
   /// Whether there is such a list.

@@ -169,6 +169,7 @@ extension SiteContext {
   /// How a form asks for a value.
   private enum Control {
     case text(example: String?)
+    case day(example: String)
     /// Values with their names.
     case choice([(value: String, name: String)])
   }
@@ -179,6 +180,8 @@ extension SiteContext {
     switch control {
     case .text(let example):
       return EditField(name: name, label: label, value: value, hint: example)
+    case .day(let example):
+      return EditField(name: name, label: label, value: value, hint: example, isDay: true)
     case .choice(var choices):
       if !value.isEmpty, !choices.contains(where: { $0.value == value }) {
         choices.append((value, value))
@@ -192,7 +195,7 @@ extension SiteContext {
 
   private func control(for field: TodoField, owner: String) -> Control {
     switch field {
-    case .due, .start: return .text(example: strings[.dayHint])
+    case .due, .start: return .day(example: strings[.dayHint])
     case .repeat: return .text(example: strings[.repeatHint])
     case .estimate: return .text(example: "30m, 2h, 3d")
     case .tags, .depends: return .text(example: strings[.listHint])
@@ -218,7 +221,7 @@ extension SiteContext {
     switch field.kind {
     case .text: .text(example: nil)
     case .number: .text(example: "3, 2.5")
-    case .day: .text(example: "2026-12-01, fri, +2w")
+    case .day: .day(example: "2026-12-01, fri, +2w")
     case .choice(let choices): .choice(choices.map { ($0, $0) })
     }
   }

@@ -130,6 +130,8 @@ package struct LeadPhrase: TemplateModel {
 
 /// A field that the settings add.
 package struct FieldRow: TemplateModel {
+  /// Its name in the form that edits it, where the page has that form.
+  var name: String?  // field.effort
   /// What the settings call it.
   var label: String  // Effort
   /// Its value.

@@ -58,7 +58,9 @@ extension SiteContext {
     workspace.settings.fields.compactMap { field in
       guard let value = todo.value(of: field) else { return nil }
       let day = field.kind == .day ? CalendarDay(iso: value) : nil
-      return FieldRow(label: field.label, value: day.map { strings.long($0) } ?? value)
+      return FieldRow(
+        name: editor == nil ? nil : field.formName, label: field.label,
+        value: day.map { strings.long($0) } ?? value)
     }
   }
 
@@ -136,10 +138,9 @@ extension SiteContext {
     return text
   }
 
-  /// The command that completes a todo; `nil` where there is none for the acting user.
+  /// The command that completes a todo; `nil` where there is none, or a button.
   private func command(_ todo: Todo) -> String? {
-    guard !todo.status.isClosed, workspace.kind != .backlog, todo.id.isKeptByPages,
-      editor?.mayChange(todo) ?? true
+    guard editor == nil, !todo.status.isClosed, workspace.kind != .backlog, todo.id.isKeptByPages
     else { return nil }
     return "docket done " + (todo.id.hasPrefix("-") ? "-- " : "") + todo.id.shellWord
   }

@@ -1,0 +1,139 @@
+// On pages with controls: what helps to fill in a field. A day has words and a month below it, names are completed
+// from those that there are.
+(() => {
+  "use strict";
+  if (!globalThis.docketEdit || !globalThis.docket) return;
+  const texts = {}; // The build writes them.
+  const { make } = docketServed;
+  const { locale, today } = docket;
+  const { button } = docketEdit;
+
+  // MARK: Days, as numbers from 1 January 1970
+
+  const dateOf = (day) => new Date(day * 864e5);
+  const iso = (day) => dateOf(day).toISOString().slice(0, 10);
+  const dayIn = (text) => {
+    const found = /^\d{4}-\d\d-\d\d/.exec(text);
+    const day = found ? Date.parse(found[0]) / 864e5 : NaN;
+    return Number.isInteger(day) ? day : null;
+  };
+  /** From 0, Sunday. */
+  const weekday = (day) => (((day + 4) % 7) + 7) % 7;
+  const form = (options) => {
+    const written = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    return (day) => written.format(dateOf(day));
+  };
+  const [monthName, wholeDay, dayName, shortDayName] =
+    [{ month: "long", year: "numeric" }, { dateStyle: "full" }, { weekday: "long" }, { weekday: "narrow" }].map(form);
+  const region = new Intl.Locale(locale);
+  const firstWeekday = (region.getWeekInfo?.() ?? region.weekInfo ?? { firstDay: 1 }).firstDay % 7;
+  const monthStart = (day, months = 0) => {
+    const date = dateOf(day);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / 864e5;
+  };
+  /** The same day of another month, or its last. */
+  const inMonth = (day, months) => {
+    const start = monthStart(day, months);
+    return Math.min(start + dateOf(day).getUTCDate() - 1, monthStart(start, 1) - 1);
+  };
+
+  /** A month of buttons. Arrows go from day to day, Page Up and Page Down from month to month. */
+  const month = (chosen, choose) => {
+    let day = chosen ?? today;
+    const table = make("table", {});
+    const name = make("b", { "aria-live": "polite" });
+    const turn = (months, sign, label) => {
+      const turned = button(sign, () => show(inMonth(day, months)));
+      turned.setAttribute("aria-label", label);
+      return turned;
+    };
+    const cell = (each) => {
+      const isOther = monthStart(each) !== monthStart(day);
+      const one = button(String(dateOf(each).getUTCDate()), () => choose(each), isOther ? "soft" : "");
+      one.setAttribute("aria-label", wholeDay(each));
+      one.tabIndex = each === day ? 0 : -1;
+      if (each === chosen) one.setAttribute("aria-pressed", "true");
+      if (each === today) one.setAttribute("aria-current", "date");
+      return make("td", {}, one);
+    };
+    const week = (start, row) => make("tr", {}, ...Array.from({ length: 7 }, (_, index) => row(start + index)));
+    const head = (each) => make("th", { scope: "col", "aria-label": dayName(each) }, shortDayName(each));
+    const show = (next) => {
+      day = next;
+      name.textContent = monthName(day);
+      const first = monthStart(day);
+      const start = first - ((weekday(first) - firstWeekday + 7) % 7);
+      table.replaceChildren(make("thead", {}, week(start, head)),
+        make("tbody", {}, ...Array.from({ length: 6 }, (_, index) => week(start + index * 7, cell))));
+    };
+    const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+    table.addEventListener("keydown", (event) => {
+      const months = { PageUp: -1, PageDown: 1 }[event.key];
+      if (!months && !steps[event.key]) return;
+      event.preventDefault();
+      event.stopPropagation();
+      show(months ? inMonth(day, months) : day + steps[event.key]);
+      table.querySelector("[tabindex='0']").focus();
+    });
+    show(day);
+    return make("div", { class: "docket-month" },
+      make("p", {}, turn(-1, "‹", texts.previous), name, turn(1, "›", texts.next)), table);
+  };
+
+  const words = (choose) => {
+    const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+    const next = (wanted) => today + ((wanted - weekday(today) + 6) % 7) + 1;
+    // In the order of the calendar, the same day once.
+    const days = new Map([[today, relative.format(0, "day")], [today + 1, relative.format(1, "day")]]);
+    for (const each of [next(6), next(1)].sort((a, b) => a - b)) if (!days.has(each)) days.set(each, dayName(each));
+    const capital = (word) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+    return [...days].map(([day, word]) => button(capital(word), () => choose(day)));
+  };
+
+  /** Puts words and a month below the field of a day. */
+  const pickDay = (input, done) => {
+    const set = (value) => {
+      input.value = value;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      done();
+    };
+    // The time of day stays.
+    const choose = (day) => set(iso(day) + (dayIn(input.value) === null ? "" : input.value.slice(10)));
+    const label = input.closest("label");
+    // Where several todos are changed, an empty field changes nothing.
+    const none = label.querySelector("[name^='seen.']") ? [button(texts.no_day, () => set(""))] : [];
+    label.after(make("p", { class: "docket-words" }, ...words(choose), ...none), month(dayIn(input.value), choose));
+  };
+
+  // MARK: Names
+
+  const signs = { project: "+", tags: "#", category: "@", priority: "!" };
+  let count = 0;
+  /** Offers what the last of the names in a field may become. */
+  const complete = (input) => {
+    const sign = signs[input.name];
+    const list = make("datalist", { id: `docket-list-${(count += 1)}` });
+    input.after(list);
+    input.setAttribute("list", list.id);
+    const isList = input.name === "tags";
+    const look = async () => {
+      const { value } = input;
+      const start = isList ? value.lastIndexOf(",") + 1 : 0;
+      const text = sign + value.slice(start).trim();
+      const response = await fetch("/api/understand?" + new URLSearchParams({ text, at: text.length })).catch(() => null);
+      if (!response?.ok || input.value !== value) return;
+      const { completion } = await response.json();
+      const before = isList && start ? value.slice(0, start) + " " : "";
+      const options = (completion?.names ?? []).map((name) => make("option", { value: before + name.slice(sign.length) }));
+      list.replaceChildren(...options);
+    };
+    input.addEventListener("input", look);
+    look();
+  };
+
+  /** Helps to fill in the field of a form; `done` is called when a value was chosen. */
+  docketEdit.pick = (input, done) => {
+    if (input.matches("[data-day]")) pickDay(input, done);
+    else if (signs[input.name]) complete(input);
+  };
+})();

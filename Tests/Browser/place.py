@@ -1,0 +1,213 @@
+"""Shows that a todo's page is edited where it stands: place.py DOCKET FOLDER
+
+FOLDER is a copy of the example team, which is changed here.
+"""
+
+import sys
+
+from selenium.webdriver import ActionChains
+
+from browser import Browser, Keys
+from served import FOLDER, Server, replace
+
+TODO = "users/ana/todos/renew-passport.html"
+FILE = FOLDER / "users/ana/renew-passport.md"
+NOW = "2026-11-21T09:00:00"
+
+
+def text():
+    return FILE.read_text(encoding="utf-8")
+
+
+def saved(browser, line):
+    """Waits until the file has a line, and the page its next version."""
+    browser.wait(lambda: line in text().splitlines())
+    browser.wait(lambda: not browser.all(".docket-place"))
+
+
+def press(browser, *keys):
+    ActionChains(browser.driver).send_keys(*keys).perform()
+
+
+def press_with_control(browser, key):
+    ActionChains(browser.driver).key_down(Keys.CONTROL).send_keys(key).key_up(Keys.CONTROL).perform()
+
+
+def fact(browser, name):
+    # In the middle of some is a link.
+    button = browser.one(f"[data-field={name}] .docket-fact")
+    ActionChains(browser.driver).scroll_to_element(button).move_to_element_with_offset(button, 5 - button.size["width"] // 2, 0).click().perform()
+    return browser.wait(lambda: browser.all(".docket-place"))[0]
+
+
+def add(browser, word):
+    browser.run("""[...document.querySelectorAll('.docket-add button')]
+        .find((each) => each.textContent.endsWith(arguments[0])).click()""", word)
+    browser.wait(lambda: browser.all(".docket-place"))
+
+
+def pick_days(browser):
+    """With a word, in the month by keys, typed, and taken away. The time of day stays."""
+    fact(browser, "due")
+    browser.check_accessibility("the picker of a day")
+    words = browser.texts(".docket-words button")
+    browser.expect(words, ["Today", "Tomorrow", "Monday", "Saturday", "No day"], "the words")
+    browser.click(".docket-words button:nth-child(2)")
+    saved(browser, "due: 2026-11-22")
+    browser.wait(lambda: browser.texts("[data-field=due] time") == ["22 Nov 2026"])
+    fact(browser, "due")
+    browser.expect(browser.texts(".docket-month [aria-pressed]"), ["22"], "the day of the todo")
+    browser.expect(browser.texts(".docket-month [aria-current]"), ["21"], "today")
+    browser.run("document.querySelector('.docket-month [tabindex=\"0\"]').focus()")
+    press(browser, Keys.PAGE_DOWN, Keys.ARROW_DOWN, Keys.ARROW_RIGHT)
+    browser.expect(browser.texts(".docket-month b"), ["December 2026"], "the month")
+    press(browser, Keys.ENTER)
+    saved(browser, "due: 2026-12-30")
+    fact(browser, "due")
+    press(browser, "fri 16:30", Keys.ENTER)
+    saved(browser, "due: 2026-11-27 16:30")
+    fact(browser, "due")
+    browser.click(".docket-words button:nth-child(1)")
+    saved(browser, "due: 2026-11-21 16:30")
+    before = text()
+    fact(browser, "due")
+    press(browser, "31 nov", Keys.ENTER)
+    browser.wait(lambda: browser.texts(".docket-place .refusal"))
+    browser.expect(text(), before, "the file after a refusal")
+    press(browser, Keys.ESCAPE)
+    browser.expect(browser.all(".docket-place"), [], "what Escape closes")
+    browser.expect(browser.run("return document.activeElement.className"), "docket-fact", "the focus")
+
+
+def choose_and_complete(browser):
+    """A value of a list with one click or with keys, and names that there are."""
+    fact(browser, "category")
+    browser.check_accessibility("the list of categories")
+    browser.run("document.querySelector('.docket-place option[value=Finance]').scrollIntoView()")
+    browser.one(".docket-place option[value=Finance]").click()
+    saved(browser, "category: Finance")
+    browser.wait(lambda: browser.texts("[data-field=category] dd") == ["Finance"])
+    add(browser, "Priority")
+    press(browser, "low", Keys.ENTER)
+    saved(browser, "priority: low")
+    browser.wait(lambda: browser.all("[data-field=priority]"))
+    add(browser, "Project")
+    press(browser, "Pi")
+    browser.wait(lambda: "Pier 7" in browser.run("return [...document.querySelectorAll('.docket-place option')].map((each) => each.value)"))
+    press(browser, "er 7")
+    # Who goes elsewhere has finished.
+    browser.click(".lead")
+    saved(browser, "project: Pier 7")
+    browser.wait(lambda: browser.all("[data-field=project]"))
+    fact(browser, "tags")
+    press(browser, Keys.END, ", lis")
+    browser.wait(lambda: browser.run("return document.querySelector('.docket-place option')?.value") == "paperwork, lisbon")
+    press(browser, Keys.ESCAPE)
+    assert "lis" not in text().split("---")[1].split("tags:")[1]
+
+
+def write(browser):
+    """The title, the text and subtasks; Escape takes back, and what somebody changed meanwhile is kept."""
+    browser.click(".todo h1")
+    press(browser, "Something else", Keys.ESCAPE)
+    browser.expect("Something else" in text(), False, "what was taken back")
+    browser.click(".todo h1")
+    press(browser, "Renew the passport", Keys.ENTER)
+    saved(browser, "title: Renew the passport")
+    browser.wait(lambda: browser.texts("h1") == ["Renew the passport"])
+    browser.click(".docket-below .btn")
+    press_with_control(browser, Keys.END)
+    press(browser, Keys.ENTER, "Two **copies**.")
+    browser.check_accessibility("the text")
+    press_with_control(browser, Keys.ENTER)
+    saved(browser, "Two **copies**.")
+    browser.wait(lambda: "copies" in browser.texts(".body strong"))
+    browser.click(".docket-below input")
+    press(browser, "Ask for the *form*", Keys.ENTER)
+    browser.wait(lambda: "- [ ] Ask for the *form*" in text())
+    browser.wait(lambda: "Ask for the form" in browser.texts(".body li"))
+    lines = text().splitlines()
+    items = [index for index, line in enumerate(lines) if line.startswith("- [")]
+    browser.expect(items, list(range(items[0], items[0] + 3)), "the new subtask stands below the others")
+    browser.expect(browser.run("return document.querySelector('.docket-below input').value"), "", "the field after it")
+    fact(browser, "estimate") if browser.all("[data-field=estimate]") else add(browser, "Estimate")
+    press(browser, "3d")
+    replace("users/ana/renew-passport.md", "priority: low", "priority: low\nestimate: 2h")
+    browser.wait(lambda: browser.all("[data-field=estimate]"))
+    press(browser, Keys.ENTER)
+    box = browser.wait(lambda: browser.all(".docket-conflict"))[0]
+    browser.expect("2h" in box.text and "3d" in box.text, True, "both values: " + box.text)
+    box.find_elements("css selector", "button")[0].click()
+    saved(browser, "estimate: 3d")
+
+
+def on_a_phone(phone):
+    """The text comes before the facts, a picker is a sheet, and a new todo begins at the thumb."""
+    top = lambda selector: phone.run("return document.querySelector(arguments[0]).getBoundingClientRect().top", selector)
+    phone.expect(top(".text > .body") < top(".facts") < top(".text > form.form"), True, "text, facts, comments")
+    fact(phone, "due")
+    sheet = phone.run("const box = document.querySelector('.docket-place').getBoundingClientRect(); return [box.left, box.right, box.bottom]")
+    phone.expect(sheet, [0, 390, phone.run("return innerHeight")], "the sheet")
+    phone.check_accessibility("the sheet of a day")
+    phone.click(".docket-words button:nth-child(2)")
+    saved(phone, "due: 2026-11-22 16:30")
+    box = phone.run("const box = document.querySelector('.quick > summary').getBoundingClientRect(); return [box.width, box.right, innerHeight - box.bottom]")
+    phone.expect(box[0] >= 44 and box[1] <= 390 and 56 < box[2] < 120, True, f"the button of a new todo: {box}")
+    phone.one(".quick > summary").click()
+    phone.check_accessibility("the sheet of a new todo")
+    press(phone, "Buy stamps fri", Keys.ENTER)
+    phone.wait(lambda: (FOLDER / "users/ana/buy-stamps.md").exists())
+    phone.one(".quick > summary").click()
+    phone.expect(phone.all(".quick[open]"), [], "the sheet after its button")
+
+
+def reschedule_several(browser, server):
+    """Chosen rows get one day from the same month."""
+    browser.driver.get(server.site + "users/ana/")
+    browser.wait(lambda: browser.run("return Boolean(window.docketEdit)"))
+    for todo in ["ana/pay-the-berth-fee", "ana/call-the-dentist"]:
+        browser.run("document.querySelector(`[data-todo='${arguments[0]}'] a.title`).focus()", todo)
+        press(browser, "x")
+    press(browser, "t")
+    browser.wait(lambda: browser.all("dialog[open] .docket-month"))
+    browser.check_accessibility("the days of several")
+    browser.expect("No day" in browser.texts("dialog .docket-words button"), False, "an empty field changes nothing")
+    browser.click("dialog .docket-words button:nth-child(3)")
+    for name in ["pay-the-berth-fee", "call-the-dentist"]:
+        browser.wait(lambda: "\ndue: 2026-11-23" in (FOLDER / f"users/ana/{name}.md").read_text())
+
+
+def main():
+    server = Server("--as", "ana")
+    browsers = []
+    try:
+        with Browser(now=NOW) as ana, Browser(width=390, now=NOW) as phone:
+            browsers = [ana, phone]
+            ana.open(server.address)
+            phone.open(server.next_address())
+            for browser in browsers:
+                browser.driver.get(server.site + TODO)
+                browser.wait(lambda: browser.all(".docket-add"))
+            try:
+                pick_days(ana)
+                choose_and_complete(ana)
+                write(ana)
+                on_a_phone(phone)
+                reschedule_several(ana, server)
+            except Exception:
+                for browser in browsers:
+                    print(browser.driver.current_url, browser.one("body").text, browser.console(), text(), sep="\n")
+                raise
+            refused = [f"the server responded with a status of {status}" for status in (409, 422)]
+            for browser in browsers:
+                browser.problems += [each for each in browser.console() if not any(status in each for status in refused)]
+                browser.driver.get("about:blank")
+    finally:
+        server.stop()
+    problems = [problem for browser in browsers for problem in browser.problems]
+    print("\n".join(problems))
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()
