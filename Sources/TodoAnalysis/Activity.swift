@@ -42,40 +42,70 @@ package func recentActivity(
     workspace.todos[$0].precedes(workspace.todos[$1])
   }
   for index in todos {
-    let todo = workspace.todos[index]
-    let changes = history.events(of: todo)
-    for change in changes where change.date.day <= now.today {
-      newest.add(change.kind.activity, change.date, index, change: change)
-    }
-    if changes.isEmpty, let created = todo.created, created.day <= now.today {
-      newest.add(.created, created, index)
-    }
-    // What is not committed yet.
-    if changes.isEmpty || !history.knowsState(of: todo) {
-      todo.visitCompletions { completion in
-        let day = completion.day
-        guard day <= now.today, changes.isEmpty || !completion.isRepeating else { return }
-        let date = todo.completed.flatMap { $0.day == day ? $0 : nil } ?? TodoDate(day: day)
-        newest.add(.completed, date, index)
-      }
-    }
-    for comment in comments[index] where workspace.comments[comment].time.day <= now.today {
-      newest.add(.commented, workspace.comments[comment].time, index, comment: comment)
+    visitEvents(of: index, in: workspace, history, comments: comments[index], at: now) {
+      newest.add($0)
     }
   }
-  return newest.events().map { event in
-    let todo = workspace.todos[event.todo]
-    let author = event.change.map { history.author(of: $0) }
+  return newest.events().map { $0.named(in: workspace, history) }
+}
+
+/// The events of one todo up to the end of today.
+func visitEvents(
+  of index: Int, in workspace: Workspace, _ history: History, comments: Range<Int>, at now: Now,
+  _ visit: (UnnamedEvent) -> Void
+) {
+  let todo = workspace.todos[index]
+  let changes = history.events(of: todo)
+  for change in changes where change.date.day <= now.today {
+    visit(UnnamedEvent(change.kind.activity, change.date, index, change: change))
+  }
+  if changes.isEmpty, let created = todo.created, created.day <= now.today {
+    visit(UnnamedEvent(.created, created, index))
+  }
+  // What is not committed yet.
+  if changes.isEmpty || !history.knowsState(of: todo) {
+    todo.visitCompletions { completion in
+      let day = completion.day
+      guard day <= now.today, changes.isEmpty || !completion.isRepeating else { return }
+      let date = todo.completed.flatMap { $0.day == day ? $0 : nil } ?? TodoDate(day: day)
+      visit(UnnamedEvent(.completed, date, index))
+    }
+  }
+  for comment in comments where workspace.comments[comment].time.day <= now.today {
+    visit(UnnamedEvent(.commented, workspace.comments[comment].time, index, comment: comment))
+  }
+}
+
+/// An event without the user who did it.
+struct UnnamedEvent {
+  var key: UInt64
+  var kind: ActivityEvent.Kind
+  var date: TodoDate
+  var todo: Int
+  var comment: Int?
+  var change: TodoEvent?
+
+  init(
+    _ kind: ActivityEvent.Kind, _ date: TodoDate, _ todo: Int, comment: Int? = nil,
+    change: TodoEvent? = nil
+  ) {
+    key = date.sortKey << 2 | UInt64(kind.rawValue)
+    (self.kind, self.date, self.todo) = (kind, date, todo)
+    (self.comment, self.change) = (comment, change)
+  }
+
+  func named(in workspace: Workspace, _ history: History) -> ActivityEvent {
+    let todo = workspace.todos[todo]
+    let author = change.map { history.author(of: $0) }
     let user =
-      switch event.kind {
+      switch kind {
       case .created: todo.author
       case .completed, .changed: todo.owner
-      case .commented: event.comment.map { workspace.comments[$0].author } ?? todo.owner
+      case .commented: comment.map { workspace.comments[$0].author } ?? todo.owner
       }
     return ActivityEvent(
-      kind: event.kind, date: event.date, todo: event.todo,
-      user: author.map { $0.username ?? $0.name } ?? user, comment: event.comment,
-      change: event.change)
+      kind: kind, date: date, todo: self.todo, user: author.map { $0.username ?? $0.name } ?? user,
+      comment: comment, change: change)
   }
 }
 
@@ -90,19 +120,10 @@ extension TodoEvent.Kind {
 }
 
 /// Keeps the newest of many events without sorting them all.
-private struct NewestEvents {
-  struct Event {
-    var key: UInt64
-    var kind: ActivityEvent.Kind
-    var date: TodoDate
-    var todo: Int
-    var comment: Int?
-    var change: TodoEvent?
-  }
-
+struct NewestEvents {
   private let limit: Int
   private let precedes: (Int, Int) -> Bool
-  private var kept: [Event] = []
+  private var kept: [UnnamedEvent] = []
   private var oldest: UInt64 = 0
 
   /// - Parameter precedes: whether a todo comes before another one at the same moment.
@@ -111,18 +132,13 @@ private struct NewestEvents {
     self.precedes = precedes
   }
 
-  mutating func add(
-    _ kind: ActivityEvent.Kind, _ date: TodoDate, _ todo: Int, comment: Int? = nil,
-    change: TodoEvent? = nil
-  ) {
-    let key = date.sortKey << 2 | UInt64(kind.rawValue)
-    guard key >= oldest else { return }
-    kept.append(
-      Event(key: key, kind: kind, date: date, todo: todo, comment: comment, change: change))
+  mutating func add(_ event: UnnamedEvent) {
+    guard event.key >= oldest else { return }
+    kept.append(event)
     if kept.count >= 2 * limit + 100 { trim() }
   }
 
-  mutating func events() -> [Event] {
+  mutating func events() -> [UnnamedEvent] {
     trim()
     return kept
   }

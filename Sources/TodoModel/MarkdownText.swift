@@ -54,7 +54,7 @@ package struct MarkdownText: Hashable, Sendable {
       }
     }
 
-    /// Every `[[`, `![` and `](` or `]:` that is not followed by an external address counts, even
+    /// Every `@name`, `[[`, `![` and `](` or `]:` that is not followed by an external address counts, even
     /// where libcmark reads it as text.
     private static func namesPages(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       var next = 0
@@ -69,7 +69,7 @@ package struct MarkdownText: Hashable, Sendable {
         guard next < bytes.count, bytes[next] == 0x28 || bytes[next] == 0x3A else { continue }
         if !ByteScanner.hasAny(of: elsewhere, in: bytes, at: next + 1) { return true }
       }
-      return false
+      return Mention.next(in: bytes, from: 0) != nil
     }
 
     private static let elsewhere: [StaticString] = ["https://", "http://", "mailto:"]

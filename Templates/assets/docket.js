@@ -129,6 +129,8 @@
       const count = rail.counts[link.href.replace(root, "")];
       if (count) link.append(make("span", { class: "count" }, String(count)));
     }
+    docket.news = rail.news?.[docket.reader()];
+    if (docket.news) document.head.append(make("script", { src: root + "assets/news.js" }));
     if (rail.forms) addForms();
     if ("sealed" in document.documentElement.dataset) {
       document.head.append(make("script", { src: root + "assets/session.js" }));

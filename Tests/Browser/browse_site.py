@@ -164,6 +164,28 @@ def rail(browser, root):
     browser.expect(browser.texts(".rail a[href$='all.html'] .count")[:1] != [], True, "All has a count")
 
 
+def news(browser, root):
+    """What is new for the reader is marked until it was seen."""
+    page = HOME.replace("index", "for-you")
+    browser.open(f"{root}/{HOME}")
+    browser.run("localStorage.setItem('docket.you', 'ana')")
+    browser.open(f"{root}/{HOME}")
+    browser.wait(lambda: browser.all(".tabs a[href$='for-you.html'] .news"))
+    browser.open(f"{root}/{page}")
+    browser.wait(lambda: browser.run("return Object.keys(localStorage).some((key) => key.startsWith('docket.seen '))"))
+    browser.expect(browser.all(".activity .news"), [], "at the first visit nothing is newer than the rest")
+    browser.open(f"{root}/{HOME}")
+    browser.wait(lambda: browser.run("return Boolean(docket.news)"))
+    browser.expect(browser.all(".tabs .news"), [], "what was seen is not new")
+    browser.run("""for (const key of Object.keys(localStorage).filter((key) => key.startsWith('docket.seen '))) {
+      const seen = JSON.parse(localStorage[key]);
+      localStorage[key] = JSON.stringify({ news: '', rows: seen.rows.slice(1) });
+    }""")
+    browser.open(f"{root}/{page}")
+    browser.wait(lambda: browser.texts(".activity .news") == ["New"])
+    browser.run("localStorage.removeItem('docket.you')")
+
+
 def keyboard(browser, root):
     """Rows are gone through and opened by keys; ? names the keys."""
     browser.open(f"{root}/{HOME}")
@@ -262,7 +284,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, mistakes, chips, rail, keyboard, places, commands]:
+            for flow in [search, mistakes, chips, rail, news, keyboard, places, commands]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

@@ -16,7 +16,7 @@ def main(site):
     pages = {
         "team": "index.html", "home": "users/ana/index.html", "past": "users/ana/past.html", "todo": "users/ana/todos/renew-passport.html",
         "search": "search.html#q=pier", "people": "people.html", "tags": "tags.html", "problems": "problems.html",
-        "activity": "activity.html", "offline": "offline.html", "board": "board.html", "a user's board": "users/ana/board.html",
+        "activity": "activity.html", "for you": "users/ana/for-you.html", "offline": "offline.html", "board": "board.html", "a user's board": "users/ana/board.html",
         "calendar": "calendar.html", "a user's calendar": "users/ana/calendar.html", "a month": "calendar/2026-12.html",
         "insights": "insights.html", "a user's insights": "users/ana/insights.html",
         "a todo with comments": "users/chen/todos/crane-inspection.html", "a checklist": "users/bob/todos/workshop.html",

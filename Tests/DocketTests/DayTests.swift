@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("docket alone")
@@ -21,6 +22,23 @@ struct DayTests {
 
         """)
     #expect(run.errors.isEmpty)
+  }
+
+  /// Comments on one's todos, and todos from others; not what is older than a week.
+  @Test func whatOthersDidComesLast() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("comment", "ana/passport", "Take two photos", "--as", "ben")
+    try sandbox.docket("comment", "ana/milk", "@ana, two litres", "--as", "ben")
+    try sandbox.docket("add", "Order ropes for:ana", "--as", "ben")
+    let output = try sandbox.docket("--as", "ana").output
+    let events = try #require(output.components(separatedBy: "\nFor you\n").dropFirst().first)
+    for event in [
+      "ben commented on Renew passport", "ben added Order ropes", "ben mentioned you on Buy 牛乳",
+    ] {
+      #expect(events.contains("  today             \(event)"), "\(output)")
+    }
+    #expect(try !sandbox.docket("--as", "ben").lines.contains("For you"))
+    #expect(try !sandbox.docket("--as", "ana", today: "2026-12-24").lines.contains("For you"))
   }
 
   @Test(

@@ -12,6 +12,7 @@ import TodoModel
       case .file("passport.md"), .file("a b/é.md"), .file("/x.md"): "../p.html#a"
       case .image("a.png"), .image("b c.png"): "../../i&.png"
       case .other("b"), .other("a b/c.rs"): "https://a.b/c&d"
+      case .person("ben"), .person("a.b-c"): "../ben.html"
       default: nil
       }
     }
@@ -25,6 +26,16 @@ import TodoModel
     ("[[ana/passport|his & b]]", "<a href=\"../p.html\">his &amp; b</a>"),
     ("a [[nobody]] b", "a <span class=\"missing\">nobody</span> b"),
     ("[[nobody|some & one]]", "<span class=\"missing\">some &amp; one</span>"),
+    ("Ask @ben.", "Ask <a href=\"../ben.html\">@ben</a>."),
+    ("(@a.b-c)", "(<a href=\"../ben.html\">@a.b-c</a>)"),
+    ("**@ben**", "<strong><a href=\"../ben.html\">@ben</a></strong>"),
+    ("@nobody, ana@ben, a/@ben", "@nobody, ana@ben, a/@ben"),
+    ("@@ben", "@<a href=\"../ben.html\">@ben</a>"),
+    ("`@ben` @ @ben2", "<code>@ben</code> @ @ben2"),
+    (
+      "[ask @ben](https://a.b/)",
+      "<a href=\"https://a.b/\" rel=\"nofollow noopener\">ask @ben</a>"
+    ),
     ("[[]] [[ ]] [[|a]] [[a]", "[[]] [[ ]] [[|a]] [[a]"),
     ("\\[[pass port]]", "[[pass port]]"), ("[\\[pass port]]", "[[pass port]]"),
     ("[[pass port\\]]", "[[pass port]]"), ("`[[pass port]]`", "<code>[[pass port]]</code>"),

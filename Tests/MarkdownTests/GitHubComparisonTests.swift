@@ -57,7 +57,7 @@ import TodoModel
     let there = BodyLinks { reference in
       switch reference {
       case .image(let path), .file(let path), .other(let path): path
-      case .name: nil
+      case .name, .person: nil
       }
     }
     try compare(

@@ -56,6 +56,31 @@ import TodoModel
     #expect(try await page(of: body).contains("<span class=\"missing\">"))
   }
 
+  @Test func `a name leads to the person`() async throws {
+    let page = try await page(of: "Ask @bob and @zoe.")
+    #expect(page.contains("Ask <a href=\"../../../users/bob/index.html\">@bob</a> and @zoe."))
+  }
+
+  @Test func `what others did stands on a page of the person`() async throws {
+    let todos = [todo("ana", "x")]
+    let day = try #require(calendarDay("2026-11-20"))
+    func site(_ users: [String]) async throws -> Rendered {
+      try await Rendered(
+        workspace(users, todos) {
+          $0.comments = [
+            Comment(
+              author: "bob", time: TodoDate(day: day),
+              body: MarkdownText("Well, @ana"), path: "c.md", todo: 0)
+          ]
+        }, today: "2026-11-21")
+    }
+    let team = try await site(["ana", "bob"])
+    #expect(team["users/ana/for-you.html"].contains("mentioned you on"))
+    #expect(team["users/bob/for-you.html"].contains("Nothing from others yet."))
+    #expect(team["rail.js"].contains("\"news\":{\"ana\":"))
+    #expect(try await site(["ana"]).files["users/ana/for-you.html"] == nil)
+  }
+
   private func site(_ kinds: Set<Settings.PageKind>) async throws -> Rendered {
     let todos = [
       todo("ana", "start") { $0.body = MarkdownText("![The *plan*](plan.png) ![[gone.png]]") }

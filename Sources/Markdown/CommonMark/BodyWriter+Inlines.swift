@@ -85,6 +85,14 @@ extension BodyWriter where Output: ~Copyable {
       guard let links, !isInLink, openImages == 0 else { return append(written) }
       let name = String(decoding: restored(text[target]), as: UTF8.self)
       append(name, shown: UnsafeBufferPointer(rebasing: text[shown]), isEmbedded, links)
+    case .mention:
+      let name = String(decoding: written.dropFirst(), as: UTF8.self)
+      guard let links, !isInLink, openImages == 0, let address = links.address(.person(name)) else {
+        return append(written)
+      }
+      openLink(toPage: address)
+      append(written)
+      closeLink()
     }
   }
 

@@ -3,8 +3,8 @@ import Text
 /// Parses bodies that are unambiguous in CommonMark, several times as fast as libcmark: headings,
 /// paragraphs and flat bullet lists, with links, code and emphasis that are not nested.
 ///
-/// Returns `nil` for anything else (indentation, quotes, fences, tables, a backslash, an unclosed
-/// delimiter), so that libcmark parses it. Otherwise the result equals libcmark's.
+/// Returns `nil` for anything else (indentation, quotes, fences, tables, a backslash, `@name`, an
+/// unclosed delimiter), so that libcmark parses it. Otherwise the result equals libcmark's.
 struct FlatBody {
   let bytes: UnsafeBufferPointer<UInt8>
   var at = 0
@@ -14,7 +14,9 @@ struct FlatBody {
   /// - Returns: `nil` if libcmark must parse the body.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> [BodyPart]? {
     // libcmark skips a byte-order mark at the start.
-    guard bytes.count <= BodyLimits.bytes, bytes.first != 0xEF else { return nil }
+    guard bytes.count <= BodyLimits.bytes, bytes.first != 0xEF,
+      Mention.next(in: bytes, from: 0) == nil
+    else { return nil }
     var body = FlatBody(bytes: bytes)
     body.parts.reserveCapacity(64)
     while true {

@@ -12,8 +12,10 @@ struct BodySigns: OptionSet {
   static let address = BodySigns(rawValue: 4)
   /// `|`, or `:` beside `-`: may contain a table's delimiter row.
   static let table = BodySigns(rawValue: 8)
+  /// `@`: may name a person.
+  static let mention = BodySigns(rawValue: 16)
 
-  static let inline: BodySigns = [.tilde, .brackets, .address]
+  static let inline: BodySigns = [.tilde, .brackets, .address, .mention]
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -25,6 +27,7 @@ struct BodySigns: OptionSet {
       switch byte {
       case 0x7E: insert(.tilde)
       case 0x7C: insert(.table)
+      case 0x40: insert(.mention)
       case 0x5B where before == 0x5B: insert(.brackets)
       case 0x2F where before == 0x3A: insert(.address)
       case 0x2E where before == 0x77: insert(.address)

@@ -9,6 +9,8 @@ struct BodyToken {
     case address
     /// `[[target|shown]]`, or `![[target]]`.
     case name(target: Range<Int>, shown: Range<Int>, isEmbedded: Bool)
+    /// `@name`.
+    case mention
   }
   enum Strike { case opens, closes }
 
@@ -38,6 +40,8 @@ extension BodyToken {
         let limit = tokens.last?.range.upperBound ?? start
         token = BareAddress.find(in: text, at: i, from: limit)
           .map { BodyToken(kind: .address, range: $0) }
+      case 0x40 where signs.contains(.mention):
+        token = Mention.name(in: text, at: i).map { BodyToken(kind: .mention, range: $0) }
       default: break
       }
       guard let token else {

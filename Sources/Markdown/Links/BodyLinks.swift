@@ -13,6 +13,8 @@ package struct BodyLinks: Sendable {
     case image(String)
     /// The path of any other file or folder, likewise.
     case other(String)
+    /// The name of `@name`.
+    case person(String)
   }
 
   /// Returns the address relative to the page that shows the body, or that of a page on another site;

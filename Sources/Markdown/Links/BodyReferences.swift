@@ -30,6 +30,7 @@ package struct BodyReferences {
       case .image(let path): Self.mark + "i" + path
       case .other(let path): Self.mark + "o" + path
       case .name(let name): Self.mark + "n" + name
+      case .person: nil
       }
     }
     pieces = body.pieces(links: marking)

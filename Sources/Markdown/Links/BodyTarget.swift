@@ -30,7 +30,7 @@ extension MarkdownText {
       switch reference {
       case .image(let path): path
       case .file(let path), .other(let path): mark + path
-      case .name: nil
+      case .name, .person: nil
       }
     }
     var finder = BodyTargetFinder(self)

@@ -7,6 +7,8 @@ package struct ActivityPage: PageModel {
   var days: [ActivityDay]
   /// The previous and next pages.
   var pager: Pager?
+  /// What to say without events.
+  var empty: String?  // Nothing from others yet
 }
 
 /// The activity of one day.

@@ -54,6 +54,7 @@ final class BodyPages: Sendable {
       func here(_ page: String?) -> String? { page.map { place.root + $0 } }
       return switch reference {
       case .name(let name): here(addresses.page(named: name, in: place.file, of: place.owner))
+      case .person(let name): here(addresses.page(ofPerson: name))
       case .file(let path):
         here(addresses.page(ofFile: path, from: place.file)) ?? hostAddress(of: path, place)
       case .image(let path): here(paths.image(path, in: place.file))

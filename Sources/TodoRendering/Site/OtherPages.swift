@@ -125,7 +125,7 @@ extension SiteContext {
             median: strings.days(time.median), percentile85: strings.days(time.percentile85))
       },
       team: people, withCancelled: people.contains { $0.cancelled > 0 }, categories: teamChips(),
-      activity: insights.activity.prefix(12).map(activityRow))
+      activity: insights.activity.prefix(12).map { activityRow($0) })
   }
 
   /// The team's categories with their open todos.
@@ -146,8 +146,10 @@ extension SiteContext {
     return strings.verb(change.kind, person: displayName)
   }
 
-  func activityRow(_ event: ActivityEvent) -> ActivityRow {
-    let (verb, rest) = verb(event)
+  /// - Parameter reader: the user whom a comment may name.
+  func activityRow(_ event: ActivityEvent, for reader: String? = nil) -> ActivityRow {
+    let isMention = reader.map { event.names($0, in: workspace) } ?? false
+    let (verb, rest) = isMention ? (strings[.mentionedYou], "") : verb(event)
     return ActivityRow(
       time: WrittenDay(
         machine: event.date.description,

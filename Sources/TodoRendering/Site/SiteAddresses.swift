@@ -11,6 +11,8 @@ struct SiteAddresses: Sendable {
   private var checklists: [String: [(owner: String, index: Int)]] = [:]
   /// By the path of the source file.
   private var pages: [String: String] = [:]
+  /// The first pages of people, by username.
+  private let people: [String: String]
   /// Whether todos and checklists have pages.
   private let hasTodos: Bool
 
@@ -19,6 +21,13 @@ struct SiteAddresses: Sendable {
     self.paths = paths
     todos = AddressBook(of: workspace)
     hasTodos = workspace.settings.pages.contains(.todos)
+    let tab = UserTab.allCases.first {
+      $0.isOfAll && workspace.settings.pages.contains($0.page)
+    }
+    people = Dictionary(
+      workspace.users.compactMap { user in
+        tab.map { (user.username, SitePaths.user(user.username, $0.file)) }
+      }, uniquingKeysWith: { first, _ in first })
     for (index, todo) in workspace.todos.enumerated() where hasTodos && !todo.isItem {
       pages[todo.path] = paths.todoPages[index]
     }
@@ -45,6 +54,9 @@ struct SiteAddresses: Sendable {
     return WorkspacePath.candidates(named: hasEnding ? name : name + ".md", from: file)
       .lazy.compactMap { pages[$0] }.first
   }
+
+  /// The path, from the site's root, of the first page of a person.
+  func page(ofPerson name: String) -> String? { people[name.lowercased()] }
 
   /// The path, from the site's root, of the page for a link to a Markdown file.
   func page(ofFile path: String, from file: String) -> String? {

@@ -144,6 +144,7 @@ extension SiteContext {
       json.member("offline", has(.offline))
       json.member("forms", has(.forms))
       json.member("me", reader)
+      json.object("news", of: news) { $0.value($1.hex) }
       json.array("people", hasPeoplePage ? peopleInRail : []) { json, position in
         let user = workspace.users[position]
         let face = Face(user)
@@ -169,6 +170,22 @@ extension SiteContext {
       }
     }
     return Array("globalThis.docketRail?.(".utf8) + json.bytes + Array(")\n".utf8)
+  }
+
+  /// What identifies the events that concern somebody, by username; only where the newest is of the
+  /// last seven days.
+  private var news: [(String, Fingerprint)] {
+    let first = insights.now.today.adding(days: -7)
+    return events.indices.filter { events[$0].first.map { $0.day >= first } ?? false }.map { user in
+      let fingerprint = Fingerprint { fingerprinter in
+        fingerprinter.combine(events[user]) { fingerprinter, event in
+          fingerprinter.combine(event.date)
+          fingerprinter.combine(event.user)
+          fingerprinter.combine(workspace.todos[event.todo].address)
+        }
+      }
+      return (workspace.users[user].username, fingerprint)
+    }
   }
 
   /// The sealed users whom the rail links.
@@ -197,7 +214,7 @@ extension SiteContext {
   func personHome(_ username: String) -> String {
     // A sealed user has no position.
     let hasInsights = people.positions[username].map { usersWithInsights[$0] } ?? false
-    let tab = tabs.first { $0 != .insights || hasInsights }
+    let tab = tabs.first { $0.isOfAll || $0 == .insights && hasInsights }
     return tab.map { path(of: $0, username) } ?? "index.html"
   }
 

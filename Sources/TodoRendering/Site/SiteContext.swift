@@ -28,6 +28,9 @@ package final class SiteContext: Sendable {
   let topicPages: TopicPages
   /// The tabs of people that the settings enable.
   let tabs: [UserTab]
+  /// By user: what others did that concerns the user.
+  let events: [[ActivityEvent]]
+  private static let mostEvents = 50
   /// Whether there are two weeks of data for charts.
   let hasTwoWeeks: Bool
   /// By user: the same of the todos listed with the user.
@@ -45,7 +48,6 @@ package final class SiteContext: Sendable {
     self.insights = insights
     self.paths = paths ?? SitePaths(workspace)
     hasTodoPages = workspace.settings.pages.contains(.todos)
-    tabs = UserTab.allCases.filter { workspace.settings.pages.contains($0.page) }
     identity = SiteIdentity(workspace)
     colours = CategoryColours(workspace)
     self.strings = strings
@@ -54,6 +56,12 @@ package final class SiteContext: Sendable {
     diagnostics = DiagnosticIndex(workspace.diagnostics)
     people = SitePeople(workspace, strings)
     let isPersonal = people.isOne
+    tabs = UserTab.allCases.filter {
+      workspace.settings.pages.contains($0.page) && ($0 != .forYou || !isPersonal)
+    }
+    events =
+      hasTeamLists && tabs.contains(.forYou)
+      ? eventsForUsers(workspace, insights, limit: Self.mostEvents) : []
     team =
       hasTeamLists
       ? TeamLists(workspace, insights, isPersonal: isPersonal, strings) : TeamLists()
@@ -79,7 +87,7 @@ package final class SiteContext: Sendable {
     (diagnostics, people) = (context.diagnostics, context.people)
     (sealedCounts, team, repeats) = (context.sealedCounts, context.team, context.repeats)
     (topicPages, tabs, hasTwoWeeks) = (context.topicPages, context.tabs, context.hasTwoWeeks)
-    usersWithInsights = context.usersWithInsights
+    (usersWithInsights, events) = (context.usersWithInsights, context.events)
   }
 
   func has(_ page: Settings.PageKind) -> Bool { workspace.settings.pages.contains(page) }

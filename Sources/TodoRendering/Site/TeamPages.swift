@@ -107,18 +107,37 @@ extension SiteContext {
     let starts = Array(stride(from: 0, to: events.count, by: rowsPerPage))
     return starts.enumerated().map { number, start in
       let path = Self.page(number, of: "activity.html")
-      var days: [ActivityDay] = []
-      for event in events[start..<min(start + rowsPerPage, events.count)] {
-        let day = WrittenDay(machine: event.day.description, text: self.strings.long(event.day))
-        if days.last?.day.machine != day.machine { days.append(ActivityDay(day: day, events: [])) }
-        days[days.count - 1].events.append(activityRow(event))
-      }
       return (
         path,
         ActivityPage(
-          frame: teamFrame(path, title: strings[.activity], hasData: !isPersonal), days: days,
+          frame: teamFrame(path, title: strings[.activity], hasData: !isPersonal),
+          days: days(of: events[start..<min(start + rowsPerPage, events.count)]),
           pager: pager(number, of: events.count, "activity.html"))
       )
     }
+  }
+
+  /// What others did that concerns a user.
+  func forYouPage(of user: Int) -> ActivityPage {
+    let username = workspace.users[user].username
+    return ActivityPage(
+      frame: personFrame(
+        path(of: .forYou, username), title: "\(strings[.forYou]) · \(displayName(username))",
+        user: user, tab: .forYou),
+      days: days(of: events[user][...], for: username),
+      empty: events[user].isEmpty ? strings[.nothingForYou] : nil)
+  }
+
+  /// - Parameter reader: the user whom comments may name.
+  private func days(
+    of events: ArraySlice<ActivityEvent>, for reader: String? = nil
+  ) -> [ActivityDay] {
+    var days: [ActivityDay] = []
+    for event in events {
+      let day = WrittenDay(machine: event.day.description, text: strings.long(event.day))
+      if days.last?.day.machine != day.machine { days.append(ActivityDay(day: day, events: [])) }
+      days[days.count - 1].events.append(activityRow(event, for: reader))
+    }
+    return days
   }
 }

@@ -12,7 +12,7 @@ extension SiteContext {
     case .starred: [starredPlan(lists)]
     case .past: pastPlans(lists)
     case .categories: categoryPlans(lists, user)
-    case .board, .calendar, .insights, .profile: []
+    case .forYou, .board, .calendar, .insights, .profile: []
     }
   }
 

@@ -153,7 +153,7 @@ extension Strings {
   func priorityPhrase(_ priority: Priority) -> String { priorityPhrases[priority.rawValue - 1] }
 
   /// The verb for an event: "Ana completed …".
-  func verb(_ kind: ActivityEvent.Kind) -> String {
+  package func verb(_ kind: ActivityEvent.Kind) -> String {
     switch kind {
     case .created: say(.didCreate)
     case .commented: say(.didComment)

@@ -10,6 +10,9 @@ struct Day {
   private let loaded: LoadedWorkspace
   /// The groups of the user's Home.
   let home: HomeLists
+  /// What others did that concerns the user in the last seven days, newest first. Others' todos are
+  /// not loaded.
+  private let events: [ActivityEvent]
   /// The number of all open todos of the user, listed or not.
   let openCount: Int
 
@@ -19,6 +22,13 @@ struct Day {
     let user = loaded.insights.users.first { $0.username == username }
     home = user?.home ?? HomeLists()
     openCount = user?.counts.open ?? 0
+    let position = loaded.workspace.users.firstIndex { $0.username == username }
+    let first = loaded.now.today.adding(days: -7)
+    events =
+      position.map { position in
+        eventsForUsers(loaded.workspace, loaded.insights, limit: Self.mostEvents)[position]
+          .filter { $0.day >= first }
+      } ?? []
   }
 
   /// - Parameter width: the terminal's width in columns; `nil` for a pipe or a file.
@@ -34,6 +44,7 @@ struct Day {
     add("Today", home.today, .yellow, to: &table)
     add("Tomorrow", home.tomorrow, nil, to: &table)
     add("Next 7 days", home.nextSevenDays, nil, to: &table)
+    addEvents(to: &table)
     let name = loaded.workspace.users.first { $0.username == username }?.displayName ?? username
     return style.apply(.bold, to: "\(date) · \(name.terminalSafe)") + "\n"
       + table.text(width: width, style: style) + closing
@@ -52,6 +63,23 @@ struct Day {
         Table.Cell(todo.owner == username ? todo.id : todo.address, .faint))
     }
   }
+
+  private func addEvents(to table: inout Table) {
+    guard !events.isEmpty else { return }
+    table.rows += [.blank, .heading(Strings.english[.forYou])]
+    for event in events {
+      let todo = loaded.workspace.todos[event.todo]
+      let what =
+        event.names(username, in: loaded.workspace)
+        ? Strings.english[.mentionedYou] : Strings.english.verb(event.kind)
+      table.add(
+        Table.Cell("  " + relativeDay(event.day, from: loaded.now.today)),
+        Table.Cell("\(event.user) \(what) \(todo.title)"), Table.Cell(""),
+        Table.Cell(todo.owner == username ? todo.id : todo.address, .faint))
+    }
+  }
+
+  private static let mostEvents = 5
 
   /// The day in words, with the time if the todo has one.
   private func words(_ due: TodoDate) -> String {

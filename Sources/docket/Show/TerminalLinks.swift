@@ -19,6 +19,7 @@ struct TerminalLinks {
     BodyLinks { reference in
       switch reference {
       case .file(let path), .image(let path), .other(let path): return path
+      case .person: return nil
       case .name(let text):
         let name = String(text.prefix { $0 != "#" })
         if case .todo(let index) = book.find(name, for: owner) {

@@ -104,7 +104,10 @@ struct SiteFingerprints: Sendable {
         fingerprinter.combine(list.path)
         fingerprinter.combine(paths.checklistPages[index])
       }
-      for user in workspace.users { fingerprinter.combine(user.profilePath) }
+      for user in workspace.users {
+        fingerprinter.combine(user.username)
+        fingerprinter.combine(user.profilePath)
+      }
       fingerprinter.combine(paths.images) { fingerprinter, entry in
         fingerprinter.combine(entry.image.path)
         fingerprinter.combine(entry.path)
