@@ -32,7 +32,8 @@ struct LivePage {
   static let worker = "-/worker.js"
   /// Each uses those before it.
   static let editScripts = [
-    "-/send.js", "-/edit.js", "-/pick.js", "-/place.js", "-/quick.js", "-/keys.js", "-/move.js",
+    "-/send.js", "-/edit.js", "-/pick.js", "-/place.js", "-/quick.js", "-/keys.js", "-/rows.js",
+    "-/move.js",
   ]
   static let editStyle = "-/edit.css"
   static let style = "-/live.css"

@@ -161,6 +161,63 @@ def on_a_phone(phone):
     phone.expect(phone.all(".quick[open]"), [], "the sheet after its button")
 
 
+def swipe(phone, todo, by):
+    """Draws a row with one finger."""
+    box = phone.run("""const row = document.querySelector(`[data-todo="${arguments[0]}"]`);
+        row.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const box = row.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]""", todo)
+    def touch(kind, *points):
+        phone.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+    touch("touchStart", box)
+    for step in range(1, 9):
+        touch("touchMove", [box[0] + by * step / 8, box[1]])
+    touch("touchEnd")
+
+
+def by_touch(phone, server):
+    """To the right completes, to the left offers tomorrow and to delete, each with Undo; a short one does nothing."""
+    phone.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    phone.driver.get(server.site + "users/ana/")
+    phone.wait(lambda: phone.run("return Boolean(window.docketEdit?.star)"))
+    file = FOLDER / "users/ana/order-winter-tyres.md"
+    before = file.read_text()
+    swipe(phone, "ana/order-winter-tyres", 40)
+    phone.expect(file.read_text(), before, "the file after a short stroke")
+    swipe(phone, "ana/order-winter-tyres", -140)
+    phone.wait(lambda: phone.texts(".docket-acts button") == ["Tomorrow", "Delete"])
+    phone.check_accessibility("the actions of a row")
+    phone.expect("/todos/" in phone.driver.current_url, False, "the row was not opened")
+    phone.one(".docket-acts button").click()
+    phone.wait(lambda: "due: 2026-11-22" in file.read_text())
+    phone.wait(lambda: phone.all("[data-todo='ana/order-winter-tyres'] time[datetime='2026-11-22']"))
+    swipe(phone, "ana/order-winter-tyres", -140)
+    phone.wait(lambda: phone.all(".docket-acts button"))[1].click()
+    phone.wait(lambda: phone.all("dialog.ask .btn"))[0].click()
+    phone.wait(lambda: not file.exists())
+    phone.wait(lambda: any(each.startswith("Deleted") for each in phone.texts(".toast span")))
+    phone.one(".toast button").click()
+    phone.wait(file.exists)
+    phone.wait(lambda: phone.all("[data-todo='ana/order-winter-tyres']"))
+    swipe(phone, "ana/order-winter-tyres", 140)
+    phone.wait(lambda: "completed: 2026-11-21" in file.read_text())
+    phone.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def act_on_a_row(browser, server):
+    """The row under the mouse, or with the focus, has buttons."""
+    browser.driver.get(server.site + "users/ana/")
+    browser.wait(lambda: browser.run("return Boolean(window.docketEdit?.star)"))
+    row = browser.one("[data-todo='ana/pay-the-berth-fee']")
+    ActionChains(browser.driver).move_to_element(row).perform()
+    browser.wait(lambda: browser.texts(".docket-acts button") == ["Star", "Change …"])
+    browser.check_accessibility("the buttons of a row")
+    browser.one(".docket-acts button").click()
+    browser.wait(lambda: any(each.startswith("Starred") for each in browser.texts(".toast span")))
+    press(browser, "j")
+    browser.wait(lambda: browser.run("return Boolean(document.activeElement.closest('li')?.querySelector('.docket-acts'))"))
+    browser.tab_to(".docket-acts button", 8)
+
+
 def reschedule_several(browser, server):
     """Chosen rows get one day from the same month."""
     browser.driver.get(server.site + "users/ana/")
@@ -193,6 +250,8 @@ def main():
                 choose_and_complete(ana)
                 write(ana)
                 on_a_phone(phone)
+                by_touch(phone, server)
+                act_on_a_row(ana, server)
                 reschedule_several(ana, server)
             except Exception:
                 for browser in browsers:

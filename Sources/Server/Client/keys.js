@@ -37,7 +37,7 @@
   const changeAll = (todos) => {
     const field = (name, attributes = {}) => make("label", { class: "field" }, fields[name],
       make("input", { name, autocomplete: "off", ...attributes }));
-    const form = make("form", {}, field("due", { "data-day": "" }), field("priority"), field("category"),
+    const form = make("form", {}, field("due", { "data-day": "" }), field("priority"), field("category"), field("project"),
       make("p", { class: "tools" }, make("button", { class: "btn main" }, texts.save),
         button(texts.close, () => dialog.close())));
     const dialog = make("dialog", { class: "box ask", "aria-label": texts.change_all }, form);
@@ -130,6 +130,7 @@
     const titles = visibleTitles();
     (titles[last] ?? titles.at(-1))?.focus();
   });
+  Object.assign(docketEdit, { change: changeAll, star });
   globalThis.docket?.keys?.push(...[
     ["c", texts.key_new], ["d", texts.key_done], ["b", texts.key_start], ["s", texts.key_star], ["t", texts.key_day],
     ["e", texts.key_edit], ["u", texts.key_undo],
