@@ -61,7 +61,14 @@ extension SiteContext {
 
   /// The tabs that a person has.
   func tabs(of user: Int) -> [UserTab] {
-    tabs.filter { $0 != .insights || usersWithInsights[user] }
+    tabs.filter { tab in
+      switch tab {
+      case .insights: usersWithInsights[user]
+      // Nobody is told what happened to the todos of a device.
+      case .forYou: workspace.users[user].username != Workspace.localOwner
+      case .home, .board, .calendar, .starred, .past, .categories, .profile: true
+      }
+    }
   }
 
   /// The links of the rail, the same on every page: pages without rows are left out. What changes
