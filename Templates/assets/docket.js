@@ -6,6 +6,15 @@
   const root = document.currentScript.src.replace(/assets\/docket\.js$/, "");
   const texts = {}; // The build writes them.
   const language = document.documentElement.lang;
+  // What the reader chose in the menu.
+  for (const name of ["theme", "rows"]) {
+    try {
+      const chosen = localStorage.getItem("docket." + name);
+      if (chosen) document.documentElement.dataset[name] = chosen;
+    } catch {
+      // A browser without storage has the usual looks.
+    }
+  }
   /** For dates that the browser writes. */
   const locale = language === "en" ? "en-GB" : language;
   const docket = (globalThis.docket = { root, locale });
@@ -129,6 +138,7 @@
       const count = rail.counts[link.href.replace(root, "")];
       if (count) link.append(make("span", { class: "count" }, String(count)));
     }
+    if (!docket.showKeys) document.head.append(make("script", { src: root + "assets/menu.js" }));
     docket.news = rail.news?.[docket.reader()];
     if (docket.news) document.head.append(make("script", { src: root + "assets/news.js" }));
     if (rail.forms) addForms();
@@ -190,20 +200,9 @@
 
   // MARK: Keys
 
-  const keys = docket.keys = [
+  docket.keys = [
     ["/", texts.key_search], ["j k", texts.key_step], ["o", texts.key_open], ["x", texts.key_select], ["?", texts.key_help],
   ];
-  const showKeys = () => {
-    const list = make("dl", {}, ...keys.map(([key, meaning]) =>
-      make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, meaning))));
-    const close = make("button", { class: "btn" }, texts.close);
-    const title = make("h2", { id: "keys" }, texts.keys);
-    const dialog = make("dialog", { class: "box keys", "aria-labelledby": "keys" }, title, list, close);
-    close.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("close", () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
-  };
   const step = (by) => {
     const titles = [...document.querySelectorAll(".todos a.title")].filter((link) => link.checkVisibility());
     const next = titles[titles.indexOf(document.activeElement) + by] ?? (by > 0 ? titles[0] : titles.at(-1));
@@ -226,7 +225,7 @@
     if (event.key === "j") step(1);
     else if (event.key === "k") step(-1);
     else if (event.key === "o" && document.activeElement.matches(".todos a.title")) document.activeElement.click();
-    else if (event.key === "?") showKeys();
+    else if (event.key === "?") docket.showKeys?.();
     else if (event.key === "x") select(document.activeElement.closest(".todos > li"));
   });
 

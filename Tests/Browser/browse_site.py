@@ -186,6 +186,26 @@ def news(browser, root):
     browser.run("localStorage.removeItem('docket.you')")
 
 
+def menu(browser, root):
+    """The menu keeps the colours and the height of rows, and shows the keys without a keyboard."""
+    browser.open(f"{root}/{HOME}")
+    browser.wait(lambda: browser.all(".menu > summary"))
+    look = "return [getComputedStyle(document.body).backgroundColor, document.querySelector('#list .todos > li').offsetHeight]"
+    light, low = browser.run(look)
+    browser.one(".menu > summary").click()
+    for select, value in zip(browser.all(".menu select"), ["Dark", "Comfortable"]):
+        select.send_keys(value)
+    dark, high = browser.run(look)
+    browser.expect(dark != light and high > low, True, f"the looks: {light} {low} {dark} {high}")
+    browser.open(f"{root}/{HOME}")
+    browser.expect(browser.run(look), [dark, high], "the looks of the next page")
+    browser.wait(lambda: browser.all(".menu > summary"))[0].click()
+    browser.one(".menu .tools button").click()
+    browser.wait(lambda: browser.all("dialog.keys[open]"))
+    browser.one("dialog.keys button").click()
+    browser.run("localStorage.removeItem('docket.theme'); localStorage.removeItem('docket.rows')")
+
+
 def keyboard(browser, root):
     """Rows are gone through and opened by keys; ? names the keys."""
     browser.open(f"{root}/{HOME}")
@@ -284,7 +304,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, mistakes, chips, rail, news, keyboard, places, commands]:
+            for flow in [search, mistakes, chips, rail, news, menu, keyboard, places, commands]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

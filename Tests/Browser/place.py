@@ -29,6 +29,11 @@ def press(browser, *keys):
     ActionChains(browser.driver).send_keys(*keys).perform()
 
 
+def click(browser, selector):
+    """Clicks what may become another element meanwhile, once it is there."""
+    browser.wait(lambda: browser.run("const found = document.querySelector(arguments[0]); found?.click(); return Boolean(found)", selector))
+
+
 def press_with_control(browser, key):
     ActionChains(browser.driver).key_down(Keys.CONTROL).send_keys(key).key_up(Keys.CONTROL).perform()
 
@@ -187,15 +192,15 @@ def by_touch(phone, server):
     phone.wait(lambda: phone.texts(".docket-acts button") == ["Tomorrow", "Delete"])
     phone.check_accessibility("the actions of a row")
     phone.expect("/todos/" in phone.driver.current_url, False, "the row was not opened")
-    phone.one(".docket-acts button").click()
+    click(phone, ".docket-acts button")
     phone.wait(lambda: "due: 2026-11-22" in file.read_text())
     phone.wait(lambda: phone.all("[data-todo='ana/order-winter-tyres'] time[datetime='2026-11-22']"))
     swipe(phone, "ana/order-winter-tyres", -140)
-    phone.wait(lambda: phone.all(".docket-acts button"))[1].click()
-    phone.wait(lambda: phone.all("dialog.ask .btn"))[0].click()
+    click(phone, ".docket-acts button:last-child")
+    click(phone, "dialog.ask .btn.main")
     phone.wait(lambda: not file.exists())
     phone.wait(lambda: any(each.startswith("Deleted") for each in phone.texts(".toast span")))
-    phone.one(".toast button").click()
+    click(phone, ".toast button")
     phone.wait(file.exists)
     phone.wait(lambda: phone.all("[data-todo='ana/order-winter-tyres']"))
     swipe(phone, "ana/order-winter-tyres", 140)
@@ -211,8 +216,9 @@ def act_on_a_row(browser, server):
     ActionChains(browser.driver).move_to_element(row).perform()
     browser.wait(lambda: browser.texts(".docket-acts button") == ["Star", "Change …"])
     browser.check_accessibility("the buttons of a row")
-    browser.one(".docket-acts button").click()
+    click(browser, ".docket-acts button")
     browser.wait(lambda: any(each.startswith("Starred") for each in browser.texts(".toast span")))
+    browser.wait(lambda: browser.run("return document.querySelector(\"[data-todo='ana/pay-the-berth-fee'] .meta\").textContent.includes('★')"))
     press(browser, "j")
     browser.wait(lambda: browser.run("return Boolean(document.activeElement.closest('li')?.querySelector('.docket-acts'))"))
     browser.tab_to(".docket-acts button", 8)
@@ -255,7 +261,7 @@ def main():
                 reschedule_several(ana, server)
             except Exception:
                 for browser in browsers:
-                    print(browser.driver.current_url, browser.one("body").text, browser.console(), text(), sep="\n")
+                    print(browser.driver.current_url, browser.one("body").text, browser.texts("dialog, .toast, .docket-notice"), browser.console(), text(), sep="\n")
                 raise
             refused = [f"the server responded with a status of {status}" for status in (409, 422)]
             for browser in browsers:

@@ -18,6 +18,8 @@
   // MARK: The form in place
 
   let present = null;
+  /** While the page does not show yet what was saved: the form has the values before. */
+  let settling = null;
   const close = () => {
     if (!present) return;
     const { form, replaced, opener } = present;
@@ -31,6 +33,7 @@
 
   /** Opens the field of a name in the place of a part of the page, which is hidden meanwhile. */
   const open = (replaced, name, opener) => {
+    if (settling) return settling.then(() => open(replaced, name, opener));
     const label = labelOf(name);
     if (!label) return;
     close();
@@ -58,7 +61,15 @@
     form.requestSubmit(form.querySelector(".btn.main"));
   };
 
-  document.addEventListener("docket-finished", ({ target }) => target === present?.form && close());
+  document.addEventListener("docket-finished", ({ target }) => {
+    if (target !== present?.form) return;
+    close();
+    const wait = (settling = new Promise((done) => {
+      document.addEventListener("docket-updated", done, { once: true });
+      // What waits for the server changes nothing yet.
+      setTimeout(done, 3000);
+    }).then(() => (settling = settling === wait ? null : settling)));
+  });
   document.addEventListener("keydown", (event) => {
     const form = event.target.closest?.(".docket-place");
     if (!form) return;

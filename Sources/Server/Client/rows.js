@@ -18,7 +18,6 @@
     shown = null;
   };
   const show = (row, ...buttons) => {
-    if (shown?.row === row) return;
     hide();
     const group = make("span", { class: "docket-acts", role: "group", "aria-label": row.querySelector(".title").textContent }, ...buttons);
     row.append(group);
@@ -31,13 +30,13 @@
     ...(isOwn(row) ? [button(texts.change_all, () => change([row.dataset.todo]))] : []));
   const enter = ({ target, pointerType }) => {
     const row = rowOf(target);
-    if (row && pointerType !== "touch") showActs(row);
+    if (row && row !== shown?.row && pointerType !== "touch") showActs(row);
   };
   document.addEventListener("pointerover", enter);
   document.addEventListener("focusin", ({ target }) => {
     const row = rowOf(target);
-    if (row && target.matches(":focus-visible")) showActs(row);
-    else if (shown && !row) hide();
+    if (!row && shown) hide();
+    else if (row && row !== shown?.row && target.matches(":focus-visible")) showActs(row);
   });
   document.addEventListener("pointerout", ({ relatedTarget, pointerType }) => {
     if (pointerType === "touch" || !shown || shown.row.contains(relatedTarget)) return;

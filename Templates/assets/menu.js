@@ -1,0 +1,71 @@
+// On every page: the menu at the top, which says who reads, and has the looks of the site and the keys. `docket.js`
+// applies the looks before the page is drawn.
+(() => {
+  "use strict";
+  const { root, reader, keys, element: make } = globalThis.docket;
+  const texts = {}; // The build writes them.
+
+  // MARK: Keys
+
+  const showKeys = (docket.showKeys = () => {
+    const list = make("dl", {}, ...keys.map(([key, meaning]) =>
+      make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, meaning))));
+    const close = make("button", { class: "btn" }, texts.close);
+    const title = make("h2", { id: "keys" }, texts.keys);
+    const dialog = make("dialog", { class: "box keys", "aria-labelledby": "keys" }, title, list, close);
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+
+  // MARK: The menu
+
+  const bar = document.querySelector(".top");
+  if (!bar) return;
+  /** A list that is remembered in this browser; the first of its values is the usual one. */
+  const choice = (name, label, values) => {
+    const { dataset } = document.documentElement;
+    const select = make("select", {}, ...Object.entries(values).map(([value, text]) =>
+      make("option", { value, selected: value === (dataset[name] ?? "") }, text)));
+    select.addEventListener("change", () => {
+      if (select.value) dataset[name] = select.value;
+      else delete dataset[name];
+      try {
+        localStorage.setItem("docket." + name, select.value);
+      } catch {
+        // It is so until the next page.
+      }
+    });
+    return make("label", { class: "field" }, label, select);
+  };
+  const keysButton = make("button", { class: "btn", type: "button" }, texts.keys);
+  keysButton.addEventListener("click", () => {
+    menu.open = false;
+    showKeys();
+  });
+  const person = () => {
+    const name = reader();
+    const link = name && [...document.querySelectorAll(".rail .people a")].find((each) => each.href.startsWith(`${root}users/${encodeURIComponent(name)}/`));
+    if (!link) return null;
+    const page = make("a", { class: "btn", href: link.href.replace(/[^/]*$/, "profile.html") }, texts.profile);
+    return [link.querySelector(".face")?.cloneNode(true), link.querySelector(".name").textContent, page];
+  };
+  // What a server adds to the rail about the account.
+  const account = [...document.querySelectorAll(".rail a[href^='/-/']")].map((link) => make("a", { class: "btn", href: link.getAttribute("href") }, link.textContent));
+  const [face, name, profile] = person() ?? [];
+  const summary = make("summary", { class: "btn", "aria-label": name ? `${texts.menu}, ${name}` : texts.menu }, face ?? make("i", { class: "i i-more", "aria-hidden": "true" }));
+  const rows = matchMedia("(min-width: 1000px)").matches ? choice("rows", texts.rows, { "": texts.rows_compact, comfortable: texts.rows_comfortable }) : null;
+  const menu = make("details", { class: "menu" }, summary, make("div", { class: "box" },
+    name ? make("b", {}, name) : null,
+    choice("theme", texts.theme, { "": texts.theme_system, light: texts.theme_light, dark: texts.theme_dark }), rows,
+    make("p", { class: "tools" }, profile ?? null, ...account, keysButton)));
+  bar.append(menu);
+  const close = () => {
+    const hadFocus = menu.contains(document.activeElement);
+    menu.open = false;
+    if (hadFocus) summary.focus();
+  };
+  menu.addEventListener("keydown", (event) => event.key === "Escape" && close());
+  document.addEventListener("click", ({ target }) => menu.open && !menu.contains(target) && close());
+})();
