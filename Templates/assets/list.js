@@ -1,11 +1,13 @@
-// Chips and sorting of a list: they narrow and order the rows that are on the page.
+// Chips and sorting of a list: they narrow and order the rows that are on the page. Those of a board are its cards,
+// and have their order from it.
 (() => {
   "use strict";
   if (!globalThis.docket) return;
   const { element: make } = globalThis.docket;
   const texts = {}; // The build writes them.
   const ranks = ["highest", "high", "medium", "", "low", "lowest"];
-  const list = document.getElementById("list");
+  const list = document.querySelector("#list, .board");
+  const isBoard = list?.matches(".board");
   const status = document.getElementById("status");
   /** Of a list of several pages: chips and sorting lead to the results of its query. */
   const lead = () => {
@@ -33,7 +35,10 @@
 
   // Its owner may spell a category in other letters than the list does.
   const fold = (name) => name.normalize("NFC").toLowerCase();
-  const text = (item, part) => item.querySelector(".meta [data-" + part + "]")?.textContent ?? "";
+  const text = (item, part) => {
+    const found = item.querySelector(".meta [data-" + part + "]");
+    return found?.title || found?.textContent || "";
+  };
   const read = (item) => ({
     item, home: item.parentElement,
     category: item.dataset.category ?? "",
@@ -88,7 +93,7 @@
   let order = "";
   const chips = [];
   /** How many chips there are before the button that shows the rest. */
-  const shown = 7;
+  const shown = isBoard ? 5 : 7;
   const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const addChip = (facet, value, label, count, icon) => {
     const chip = make("button", { type: "button" }, icon, label + " ",
@@ -161,35 +166,36 @@
     for (const row of rows) row.home.append(row.item);
     flat.remove();
   };
+  const isNarrow = () => facets.some((facet) => pressed[facet] !== "");
+  /** What the list leaves out is counted too, unless the list is narrowed. */
+  docket.showCount = (count, left) => {
+    if (!isNarrow()) return showWhole(count);
+    count.dataset.all ??= count.textContent;
+    write(count, String(left));
+  };
   const apply = () => {
     for (const row of [...rows, ...folded]) row.item.hidden = !fits(row);
     if (order) {
       flat.append(...[...rows].sort(keys[order]).map((row) => row.item));
       list.append(flat);
     } else if (flat.isConnected) goHome();
-    const isNarrow = facets.some((facet) => pressed[facet] !== "");
-    for (const part of [...list.querySelectorAll("section, details.fold"), ...folds]) {
+    for (const part of isBoard ? [] : [...list.querySelectorAll("section, details.fold"), ...folds]) {
       const left = part.querySelectorAll(".todos > li:not([hidden])").length;
       const count = part.querySelector(".group > span, summary > span");
-      part.hidden = (order !== "" && !folds.includes(part)) || (isNarrow && left === 0);
-      if (count) {
-        // What the list leaves out is counted too, unless the list is narrowed.
-        if (isNarrow) {
-          count.dataset.all ??= count.textContent;
-          write(count, String(left));
-        } else showWhole(count);
-      }
+      part.hidden = (order !== "" && !folds.includes(part)) || (isNarrow() && left === 0);
+      if (count) docket.showCount(count, left);
     }
     for (const { chip, facet, value } of chips) {
-      chip.setAttribute("aria-pressed", String(facet === null ? !isNarrow : pressed[facet] === value));
+      chip.setAttribute("aria-pressed", String(facet === null ? !isNarrow() : pressed[facet] === value));
     }
     select.value = order;
     const shown = rows.filter((row) => !row.item.hidden).length;
     const ordered = order || short || !written
       ? texts.ordered_by({ order: select.selectedOptions[0].textContent })
       : written[0].toLowerCase() + written.slice(1);
-    const counted = isNarrow ? texts.part_of({ done: shown, total: rows.length }) : texts.count_todos({ count: rows.length });
-    write(status, counted + ", " + ordered);
+    const counted = isNarrow() ? texts.part_of({ done: shown, total: rows.length }) : texts.count_todos({ count: rows.length });
+    write(status, isBoard ? counted : counted + ", " + ordered);
+    document.dispatchEvent(new Event("docket-narrowed"));
   };
 
   /** Keeps the state in the address, for reloading, Back and sharing. */
@@ -215,10 +221,10 @@
     if (chips.length < 2) return;
     const links = document.querySelector("ul.chips");
     if (links && links.closest("nav") === null) links.replaceWith(group);
-    else if (!group.isConnected) status.parentElement.before(group);
+    else if (!group.isConnected) (isBoard ? status : status.parentElement).before(group);
   };
   placeChips();
-  addSort(select);
+  if (!isBoard) addSort(select);
   window.addEventListener("hashchange", recall);
   recall();
 

@@ -11,12 +11,16 @@ package struct BoardPage: PageModel {
   var forms: [NavigationLink]
   /// Whether there are both.
   var hasForms: Bool { !forms.isEmpty }
+  /// What its lanes are: person or project.
+  var grouping: String  // person
   /// The number of columns, 1 to 8.
   var width: Int  // 4
   /// The columns, from left to right.
   var columns: [BoardHead]
   /// The lanes, from top to bottom.
   var lanes: [BoardLane]
+  /// Whether a column leaves out todos.
+  var hasRest: Bool { columns.contains { $0.rest != nil } }
   /// Whether there are todos.
   var hasLanes: Bool { !lanes.isEmpty }
 }
@@ -35,6 +39,8 @@ package struct BoardHead: TemplateModel {
   var isOver: Bool
   /// Whether it is the first column.
   var isFirst: Bool
+  /// The link to its todos that the board leaves out.
+  var rest: NamedLink?
 }
 
 /// A lane of a board: a person's or a project's todos.
@@ -58,9 +64,27 @@ package struct BoardCell: TemplateModel {
   /// The status of a todo that is moved here, where 'docket serve' shows the page.
   var status: String?  // doing
   /// Its first todos.
-  var rows: [ListRow]
+  var cards: [BoardCard]
   /// Whether there are any.
-  var hasRows: Bool { !rows.isEmpty }
+  var hasCards: Bool { !cards.isEmpty }
   /// The link to the rest.
   var more: NamedLink?
+}
+
+/// A todo as a card of a board.
+package struct BoardCard: TemplateModel {
+  /// The todo.
+  var row: ListRow
+  /// Its place in its column, over all lanes.
+  var place: Int  // 12
+  /// Its owner, on a board of several people.
+  var owner: CardOwner?
+}
+
+/// The owner of a card.
+package struct CardOwner: TemplateModel {
+  /// The name.
+  var name: String  // Chen Wei
+  /// The avatar, or initials.
+  var face: Face
 }

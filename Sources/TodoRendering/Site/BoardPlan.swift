@@ -13,6 +13,12 @@ struct BoardPlan {
   /// The number of cancelled todos, which no column shows.
   var cancelled: Int
   var columns: [BoardColumn]
+  /// The pages with all open and all completed todos of the board.
+  var pages: Pages
+  /// Whether its lanes are people; else they are projects.
+  var isByPerson: Bool
+  /// Whether cards leave out the project.
+  var hidesProject = false
   /// Whether it contains all todos that the limits of its columns are for.
   var hasLimits = false
   var lanes: [Lane] = []
@@ -23,6 +29,8 @@ struct BoardPlan {
   static let rowsPerBoard = 160
   /// The maximum number of lanes. The last one contains the rest.
   static let mostLanes = 12
+
+  typealias Pages = (open: String?, done: String?)
 
   struct Lane {
     /// A username, or the folded name of a project; empty for todos without one.
@@ -38,6 +46,8 @@ struct BoardPlan {
 
   struct Cell {
     var todos: [Int] = []
+    /// Of each todo its place in the column, over all lanes.
+    var places: [Int] = []
     /// Those that are not shown.
     var rest = 0
     /// The page with all of them.
@@ -85,13 +95,15 @@ extension BoardPlan {
     }
     let limit = rowLimit
     for (column, places) in keys.enumerated() {
-      for (todo, place) in zip(columns[column].todos, places) {
-        lanes[target[place]].cells[column].todos.append(todo)
+      for (place, (todo, lane)) in zip(columns[column].todos, places).enumerated() {
+        lanes[target[lane]].cells[column].todos.append(todo)
+        lanes[target[lane]].cells[column].places.append(place)
       }
       let share = Self.share(of: limit, lanes.map { $0.cells[column].todos.count })
       for lane in lanes.indices {
         let rest = max(0, lanes[lane].cells[column].todos.count - share)
         lanes[lane].cells[column].todos.removeLast(rest)
+        lanes[lane].cells[column].places.removeLast(rest)
         lanes[lane].cells[column].rest = rest
       }
     }

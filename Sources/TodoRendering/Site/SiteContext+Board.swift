@@ -10,10 +10,10 @@ extension SiteContext {
       path: "board.html",
       frame: teamFrame("board.html", title: strings[.board], hasData: false),
       heading: strings[.board], cancelled: insights.total.cancelled,
-      columns: columns(open, insights.closed), hasLimits: true)
-    let all = allOpen
-    fill(&plan, byPerson: !isPersonal) { lane in
-      lane.user.map { pages(of: workspace.users[$0].username) } ?? pages(of: lane) ?? (all, nil)
+      columns: columns(open, insights.closed), pages: (allOpen, nil), isByPerson: !isPersonal,
+      hasLimits: true)
+    fill(&plan) { lane in
+      lane.user.map { pages(of: workspace.users[$0].username) } ?? pages(of: lane)
     }
     return plan
   }
@@ -25,8 +25,9 @@ extension SiteContext {
     var plan = BoardPlan(
       path: path, frame: personFrame(path, title: title, user: user, tab: .board),
       owner: lists.username, cancelled: lists.counts.cancelled,
-      columns: columns(lists.open, lists.closed), hasLimits: isPersonal)
-    fill(&plan, byPerson: false) { lane in pages(of: lane) ?? pages(of: lists.username) }
+      columns: columns(lists.open, lists.closed), pages: pages(of: lists.username),
+      isByPerson: false, hasLimits: isPersonal)
+    fill(&plan, pages)
     return plan
   }
 
@@ -37,8 +38,10 @@ extension SiteContext {
     frame.mark("projects.html")
     var plan = BoardPlan(
       path: path, frame: frame, heading: insights.name, forms: forms(of: project, current: path),
-      cancelled: insights.counts.cancelled, columns: columns(insights.open, insights.closed))
-    fill(&plan, byPerson: true) { _ in (project.path, project.path) }
+      cancelled: insights.counts.cancelled, columns: columns(insights.open, insights.closed),
+      pages: (project.path, project.path), isByPerson: true,
+      hidesProject: true)
+    fill(&plan) { _ in nil }
     return plan
   }
 
@@ -64,53 +67,47 @@ extension SiteContext {
     BoardColumn.all(open: open, closed: closed, of: workspace, insights)
   }
 
-  /// The pages with all open and all completed todos of a lane.
-  private typealias LanePages = (open: String?, done: String?)
-
-  private func pages(of username: String) -> LanePages {
+  private func pages(of username: String) -> BoardPlan.Pages {
     (
       has(.home) ? path(of: .home, username) : nil,
       has(.past) ? path(of: .past, username) : nil
     )
   }
 
-  private func pages(of project: BoardPlan.Lane) -> LanePages? {
+  private func pages(of project: BoardPlan.Lane) -> BoardPlan.Pages? {
     topicPages.projects[project.key].map { ($0, $0) }
   }
 
   /// Fills the lanes of a board: a lane for each person, else for each project.
-  private func fill(
-    _ plan: inout BoardPlan, byPerson: Bool, _ pages: (BoardPlan.Lane) -> LanePages
-  ) {
+  ///
+  /// - Parameter pages: of a lane; `nil` for those of the board.
+  private func fill(_ plan: inout BoardPlan, _ pages: (BoardPlan.Lane) -> BoardPlan.Pages?) {
     plan.frame.asOf = asOf
+    let isByPerson = plan.isByPerson
     plan.fillLanes(restName: strings[.others]) { todo in
       let todo = workspace.todos[todo]
-      if byPerson { return (todo.owner, displayName(todo.owner)) }
+      if isByPerson { return (todo.owner, displayName(todo.owner)) }
       return todo.project.map { ($0.foldedName, $0) } ?? ("", strings[.noProject])
     }
     for index in plan.lanes.indices {
-      if byPerson { plan.lanes[index].user = people.positions[plan.lanes[index].key] }
-      let (open, done) = pages(plan.lanes[index])
+      if isByPerson { plan.lanes[index].user = people.positions[plan.lanes[index].key] }
+      let (open, done) = pages(plan.lanes[index]) ?? plan.pages
       for (column, head) in plan.columns.enumerated() {
         plan.lanes[index].cells[column].href = head.meaning == .done ? done : open
       }
     }
   }
 
-  /// - Parameter hasRows: false for a comparison, in which the rows are left out.
-  func page(_ plan: BoardPlan, hasRows: Bool = true) -> BoardPage {
-    let heads = plan.columns.enumerated().map { index, column in
-      head(column, number: index + 1, limit: plan.hasLimits ? column.limit : nil)
-    }
+  /// - Parameter hasCards: false for a comparison, in which the cards are left out.
+  func page(_ plan: BoardPlan, hasCards: Bool = true) -> BoardPage {
+    let heads = plan.columns.indices.map { head(of: $0, plan) }
     return BoardPage(
       frame: plan.frame, heading: plan.heading,
       summary: plan.cancelled > 0 ? strings.cancelledNotShown(plan.cancelled) : nil,
-      forms: plan.forms, width: heads.count, columns: heads,
+      forms: plan.forms, grouping: plan.isByPerson ? "person" : "project", width: heads.count,
+      columns: heads,
       lanes: plan.lanes.map { lane in
         let name = plan.lanes.count > 1 || !lane.key.isEmpty ? lane.name : nil
-        let options = RowOptions(
-          year: insights.now.today.year, namesAllBut: plan.owner,
-          namesPeople: lane.user == nil && !isPersonal, hidesProject: true)
         return BoardLane(
           name: name, face: lane.user.map { Face(workspace.users[$0]) },
           open: strings.open(lane.openCount),
@@ -119,14 +116,19 @@ extension SiteContext {
               number: head.number,
               label: [head.name, name].compactMap { $0 }.joined(separator: ", "),
               status: editor == nil ? nil : plan.columns[head.number - 1].status,
-              rows: hasRows ? cell.todos.map { boardRow($0, options) } : [],
-              more: cell.rest > 0
-                ? NamedLink(text: strings.more(cell.rest), href: cell.href) : nil)
+              cards: hasCards ? zip(cell.todos, cell.places).map { card($0, $1, plan) } : [],
+              more: more(cell.rest, cell.href))
           })
       })
   }
 
-  private func head(_ column: BoardColumn, number: Int, limit: Int?) -> BoardHead {
+  private func more(_ count: Int, _ href: String?) -> NamedLink? {
+    count > 0 ? NamedLink(text: strings.more(count), href: href) : nil
+  }
+
+  private func head(of index: Int, _ plan: BoardPlan) -> BoardHead {
+    let column = plan.columns[index]
+    let limit = plan.hasLimits ? column.limit : nil
     let name =
       switch column.kind {
       case .status(let name): name
@@ -144,18 +146,28 @@ extension SiteContext {
       } else {
         String(count)
       }
+    let rest = plan.lanes.reduce(0) { $0 + $1.cells[index].rest }
     return BoardHead(
-      number: number, name: name, note: note,
+      number: index + 1, name: name, note: note,
       count: limit.map { strings.part(count, of: $0) } ?? String(count),
-      isOver: limit.map { count > $0 } ?? false, isFirst: number == 1)
+      isOver: limit.map { count > $0 } ?? false, isFirst: index == 0,
+      rest: more(rest, column.meaning == .done ? plan.pages.done : plan.pages.open))
   }
 
-  /// A row without the details that a column has no room for.
-  private func boardRow(_ index: Int, _ options: RowOptions) -> ListRow {
-    var row = row(index, options)
-    (row.created, row.rank, row.start, row.repeats) = (nil, nil, nil, nil)
-    (row.stars, row.comments, row.tags, row.moreTags) = (nil, nil, [], nil)
-    if !row.isHigh { row.priority = nil }
-    return row
+  /// A card has no room for all details of a row.
+  private func card(_ index: Int, _ place: Int, _ plan: BoardPlan) -> BoardCard {
+    var row = row(
+      index, RowOptions(year: insights.now.today.year, hidesProject: plan.hidesProject))
+    (row.created, row.start, row.repeats, row.stars) = (nil, nil, nil, nil)
+    (row.comments, row.tags, row.moreTags) = (nil, [], nil)
+    row.priority = row.isHigh ? workspace.todos[index].priority.map(strings.priority) : nil
+    return BoardCard(row: row, place: place, owner: cardOwner(index, plan))
+  }
+
+  /// The owner that a card shows.
+  func cardOwner(_ index: Int, _ plan: BoardPlan) -> CardOwner? {
+    let owner = workspace.todos[index].owner
+    if isPersonal || owner == plan.owner { return nil }
+    return CardOwner(name: displayName(owner), face: face(owner))
   }
 }

@@ -32,13 +32,17 @@ extension SiteFingerprints {
     }
   }
 
-  /// The fingerprint of a board: its rows are compared by their todos.
+  /// The fingerprint of a board: its cards are compared by their todos.
   func of(_ plan: BoardPlan, in context: SiteContext) -> Fingerprint {
     Fingerprint { fingerprinter in
       fingerprinter.combine(common)
-      fingerprinter.combine(context.page(plan, hasRows: false))
+      fingerprinter.combine(context.page(plan, hasCards: false))
       for cell in plan.lanes.flatMap(\.cells) {
-        fingerprinter.combine(cell.todos) { $0.combine(rows[$1]) }
+        fingerprinter.combine(cell.todos) { fingerprinter, todo in
+          fingerprinter.combine(rows[todo])
+          if let owner = context.cardOwner(todo, plan) { fingerprinter.combine(owner.face) }
+        }
+        fingerprinter.combine(cell.places) { $0.combine($1) }
       }
     }
   }
