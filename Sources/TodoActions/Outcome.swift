@@ -23,6 +23,8 @@ package enum Outcome: Hashable, Sendable {
   case startsAgain(TodoReference, CalendarDay)
   case subtaskChanged(TodoReference, Status.Meaning, number: Int, title: String)
   case edited(TodoReference, due: String?, status: String?, dueAgain: CalendarDay?)
+  /// It has another place in its column of a board, counted from 1.
+  case ordered(TodoReference, place: Int)
   case starred(TodoReference)
   case unstarred(TodoReference)
   /// It has another category or project.

@@ -236,6 +236,16 @@ extension Changeset {
       address: todo.address, owner: todo.owner, ownerName: name, actor: user)
   }
 
+  /// Whether the acting user may change the file of a todo.
+  func mayChange(_ todo: Todo) -> Bool {
+    do {
+      try checkOwner(of: todo)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Refuses a dependency on a todo of this device in a file that others read.
   ///
   /// - Parameter owner: of the todo that is to wait.

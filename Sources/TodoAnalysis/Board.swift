@@ -13,7 +13,8 @@ package struct BoardColumn: Sendable {
   package var meaning: Status.Meaning
   /// The most todos that it should have.
   package var limit: Int?
-  /// Open todos in the default order, or those completed in the last `days`, newest first.
+  /// Open todos, those with a place of their own first and the others in the default order; or
+  /// those completed in the last `days`, newest first.
   package var todos: [Int] = []
 
   /// The maximum number of columns. More would be too narrow to read.
@@ -36,6 +37,16 @@ package struct BoardColumn: Sendable {
       BoardColumn(kind: .todo, meaning: .todo), BoardColumn(kind: .doing, meaning: .doing),
       BoardColumn(kind: .blocked, meaning: .todo), BoardColumn(kind: .done, meaning: .done),
     ]
+  }
+
+  /// Todos with a place first, by it; else in the order that they have.
+  private static func inPlace(_ todos: [Int], of workspace: Workspace) -> [Int] {
+    let placed = todos.enumerated().compactMap { offset, todo in
+      workspace.todos[todo].orderThousandths.map { (number: $0, offset: offset, todo: todo) }
+    }
+    if placed.isEmpty { return todos }
+    return placed.sorted { ($0.number, $0.offset) < ($1.number, $1.offset) }.map(\.todo)
+      + todos.filter { workspace.todos[$0].orderThousandths == nil }
   }
 
   /// The columns of a board.
@@ -62,6 +73,9 @@ package struct BoardColumn: Sendable {
       let blocked = insights.isBlocked[todo] ? places[.blocked] : nil
       let place = own ?? blocked ?? meanings.firstIndex(of: status.meaning) ?? firstOpen
       if let place { columns[place].todos.append(todo) }
+    }
+    for column in columns.indices {
+      columns[column].todos = inPlace(columns[column].todos, of: workspace)
     }
     for todo in closed where insights.states[todo] == .completed {
       let (status, completed) = (workspace.todos[todo].status, workspace.todos[todo].completed)

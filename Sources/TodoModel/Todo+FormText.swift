@@ -20,6 +20,7 @@ extension Todo {
     case .repeat: recurrence?.text ?? ""
     case .estimate:
       self.estimateMinutes.map { $0 % 60 == 0 && $0 > 0 ? "\($0 / 60)h" : "\($0)m" } ?? ""
+    case .order: order.map { "\($0)" } ?? ""
     case .tags: self.tags.joined(separator: ", ")
     case .depends: self.depends.map(\.text).joined(separator: ", ")
     case .body: self.body.text

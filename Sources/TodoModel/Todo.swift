@@ -88,6 +88,8 @@ extension Todo {
     @usableFromInline var recurrences: [Recurrence] = []
     /// The estimate in minutes; a day has 8 hours, a week 5 days.
     public var estimateMinutes: Int?
+    /// The place in a column of a board, in thousandths: ascending, before todos without one.
+    public var orderThousandths: Int?
     /// Former addresses: `owner/id` or `id`.
     public var aliases: [String]
     /// The values of the workspace's own fields, and keys that Docket does not know with their
@@ -129,6 +131,9 @@ extension Todo {
 }
 
 extension Todo {
+  /// The place in a column of a board, as files have it.
+  package var order: Thousandths? { self.orderThousandths.map { Thousandths(count: $0) } }
+
   /// The source of the completion date.
   @usableFromInline
   package enum CompletionSource: String, Sendable { case file, git, updated }

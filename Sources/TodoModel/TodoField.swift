@@ -4,7 +4,7 @@
 /// new field needs.
 package enum TodoField: UInt8, CaseIterable, Hashable, Sendable {
   case owner, id, title, status, due, start, created, completed, category, project, section, tags
-  case starred, priority, author, assignee, depends, `repeat`, estimate, subtasks
+  case starred, priority, author, assignee, depends, `repeat`, estimate, order, subtasks
   /// The file and the lines.
   case place
   case updated, completions, aliases, extra, body

@@ -75,6 +75,7 @@ final class TodoColumn: Sendable {
       ]
     case .repeat: [.init("repeat") { .text($0.todo.recurrence?.text) }]
     case .estimate: [.init("estimate_minutes") { .number($0.todo.estimateMinutes) }]
+    case .order: [.init("order", isDetail: true) { .text($0.todo.order?.description) }]
     case .subtasks:
       [
         .init("subtasks", parts: ["done", "total"]) {

@@ -43,6 +43,7 @@
     const cells = [...(board.querySelector(".lane:has(.cell)")?.querySelectorAll(".cell") ?? [])];
     columns = [...board.querySelectorAll(":scope > h2")].map((head, index) => ({
       head, name: head.firstChild.nodeValue.trim(), status: cells[index]?.dataset.status ?? null,
+      isOrdered: cells[index] !== undefined && "ordered" in cells[index].dataset,
     }));
   };
   const columnOf = (list) => [...list.closest(".lane").querySelectorAll(".cell")].indexOf(list.closest(".cell"));
@@ -86,7 +87,7 @@
   };
   const makeLane = (by, { name, cards }) => {
     const cells = cards.map((cell, index) => make("section", {
-      class: `cell k${index + 1}`, "data-status": columns[index].status,
+      class: `cell k${index + 1}`, "data-status": columns[index].status, "data-ordered": columns[index].isOrdered,
       "aria-label": [columns[index].name, name].filter(Boolean).join(", "),
     }, ...(cell.length ? [make("ol", { class: "todos cards" }, ...cell)] : [])));
     if (!name) return make("section", { class: "lane made" }, ...cells);
@@ -126,9 +127,8 @@
     if (home.length === 0) return;
     const by = showChoice();
     board.classList.add("is-made", "made-" + by);
-    board.querySelector(":scope > .lane:last-of-type").after(...group(by).map((lane) => makeLane(by, lane)));
-    const rest = board.querySelector(".rest");
-    if (rest) board.append(rest);
+    const last = [...board.querySelectorAll(":scope > .lane:not(.feet)")].at(-1);
+    last.after(...group(by).map((lane) => makeLane(by, lane)));
     count();
   };
   const goHome = () => {

@@ -142,6 +142,33 @@ def chips(browser, root):
     browser.expect(label, f"in progress {found}", "what is in progress and overdue is both")
 
 
+def board(browser, root):
+    """The board is as high as the window, its columns scroll, chips narrow it, and lanes fold."""
+    browser.open(f"{root}/board.html")
+    browser.expect(browser.run("return document.documentElement.scrollHeight <= innerHeight"), True, "the board fits the window")
+    column = ".made > .k1"
+    browser.expect(browser.run("const e = document.querySelector(arguments[0]); return e.scrollHeight > e.clientHeight", column), True, "a column scrolls")
+    heads = browser.texts(".board > h2 span")
+    cards = len(browser.texts(".cards li"))
+    travel = next(chip for chip in browser.all(".narrow .chips button") if chip.text.startswith("Travel"))
+    count = int(travel.text.split()[-1])
+    travel.click()
+    browser.expect(len(browser.texts(".cards li")), count, "a chip's count is its cards")
+    browser.expect(sum(map(int, browser.texts(".board > h2 span"))), count, "the columns count what is left")
+    travel.click()
+    browser.expect((len(browser.texts(".cards li")), browser.texts(".board > h2 span")), (cards, heads), "all is shown again")
+    browser.one(".narrow select").send_keys("By category")
+    lanes = browser.texts(".made > .group")
+    browser.expect(len(lanes) > 3 and "Finance" in " ".join(lanes), True, f"a lane for each category: {lanes}")
+    browser.expect(len(browser.texts(".cards li")), cards, "lanes have all cards")
+    browser.one(".made .group button").send_keys(Keys.ENTER)
+    folded = len(browser.texts(".cards li"))
+    browser.expect(folded < cards, True, "a lane folds")
+    browser.driver.refresh()
+    browser.expect((len(browser.texts(".cards li")), browser.texts(".made > .group")), (folded, lanes), "what was chosen stays")
+    browser.run("localStorage.removeItem('docket.board')")
+
+
 def show_all_chips(browser):
     """The first ones and a button for the rest: their labels."""
     few = browser.texts(".chips button")
@@ -304,7 +331,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, mistakes, chips, rail, news, menu, keyboard, places, commands]:
+            for flow in [search, mistakes, chips, board, rail, news, menu, keyboard, places, commands]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

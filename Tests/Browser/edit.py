@@ -23,7 +23,7 @@ def main():
             ana.open(server.address)
             phone.open(server.next_address())
             for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment,
-                         add_in_one_line, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, move_in_the_calendar, use_keys, hand_over,
+                         add_in_one_line, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, order_a_column, add_to_a_column, move_in_the_calendar, use_keys, hand_over,
                          delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
                     show(ana, phone, server)
@@ -348,11 +348,74 @@ def move_on_the_board(ana, phone, server):
     ana.wait(lambda: ana.all("[draggable=true]"))
     focus(ana, "[data-todo='ana/insure-the-dinghy'] a.title")
     move_right(ana)
-    toast(ana, "Changed “Insure the dinghy”")
+    toast(ana, "Changed “Insure the dinghy”, now Doing")
     assert "status: Doing" in text("users/ana/insure-the-dinghy.md"), text("users/ana/insure-the-dinghy.md")
     ana.wait(lambda: ana.all(".k2 [data-todo='ana/insure-the-dinghy']"))
     drag(ana, "[data-todo='ana/insure-the-dinghy']", "document.querySelector(\"[data-todo='ana/insure-the-dinghy']\").closest('.lane').querySelector('.k1')")
     ana.wait(lambda: "status: Open" in text("users/ana/insure-the-dinghy.md"))
+
+
+def column(browser, number=1):
+    return browser.run("""return [...document.querySelectorAll(`.made .k${arguments[0]} [data-todo]`)]
+        .map((each) => each.dataset.todo)""", number)
+
+
+def order_a_column(ana, phone, server):
+    """The mouse, a finger and keys move a todo within its column, and the file says where it is."""
+    go(ana, server, "users/ana/board.html")
+    ana.wait(lambda: ana.all("[draggable=true]"))
+    before = column(ana)
+    todo, path = "ana/insure-the-dinghy", "users/ana/insure-the-dinghy.md"
+    assert before.index(todo) > 1, before
+    drag(ana, f"[data-todo='{todo}']", "document.querySelector('.made .k1 li')", edge="top")
+    toast(ana, "Moved “Insure the dinghy” to place 1")
+    assert "order: 1\n" in text(path), text(path)
+    ana.wait(lambda: column(ana)[0] == todo)
+    # Those above it get places too; an item of a list cannot, and stays below.
+    focus(ana, f"[data-todo='{todo}'] a.title")
+    for key, message in [("m", "Arrow keys move it"), (Keys.ARROW_DOWN, "place 2 of ")]:
+        press(ana, key)
+        toast(ana, message)
+    press(ana, Keys.ENTER)
+    toast(ana, "Moved “Insure the dinghy” to place 2")
+    ana.wait(lambda: column(ana)[:2] == [before[0], todo])
+    ana.click(".toast button")
+    toast(ana, "Undone: Moved “Insure the dinghy” to place 2")
+    ana.wait(lambda: column(ana)[0] == todo)
+    go(phone, server, "users/ana/board.html")
+    phone.wait(lambda: phone.all("[draggable=true]"))
+    touch(phone, f"[data-todo='{todo}']", 1)
+    phone.wait(lambda: column(phone)[1] == todo)
+    ana.wait(lambda: column(ana)[1] == todo)
+
+
+def touch(browser, selector, by):
+    """Holds a row with a finger, and drops it below the row that is so many rows further."""
+    browser.driver.execute_async_script("""const [selector, by, done] = arguments
+        const row = document.querySelector(selector), rows = [...row.parentElement.children]
+        const other = rows[rows.indexOf(row) + by].getBoundingClientRect()
+        const send = (type, x, y) => row.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true,
+            touches: type === "touchend" ? [] : [new Touch({ identifier: 1, target: row, clientX: x, clientY: y })] }))
+        const { left, top } = row.getBoundingClientRect()
+        send("touchstart", left + 50, top + 10)
+        setTimeout(() => {
+            send("touchmove", left + 50, other.bottom - 4)
+            send("touchend")
+            done()
+        }, 500)""", selector, by)
+
+
+def add_to_a_column(ana, phone, server):
+    """What is typed at the foot of a column is a todo there."""
+    go(ana, server, "users/ana/board.html")
+    field = ana.one(".feet .k2 textarea")
+    field.send_keys("Oil the winch #deck")
+    ana.wait(lambda: ana.texts(".docket-parts"))
+    field.send_keys(Keys.ENTER)
+    toast(ana, "Added “Oil the winch”")
+    ana.wait(lambda: "ana/oil-the-winch" in column(ana, 2))
+    assert "status: Doing" in text("users/ana/oil-the-winch.md")
+    ana.expect(ana.run("return document.activeElement.name"), "action.add", "the focus stays for the next one")
 
 
 def move_right(browser):
@@ -362,11 +425,11 @@ def move_right(browser):
     press(browser, Keys.ENTER)
 
 
-def drag(browser, selector, target):
+def drag(browser, selector, target, edge="bottom"):
     """Sends the events of dragging: the driver's own do not start a drag in a headless browser."""
     browser.run("""const row = document.querySelector(arguments[0]), target = %s, dataTransfer = new DataTransfer()
         for (const [type, at] of [["dragstart", row], ["dragover", target], ["drop", target], ["dragend", row]])
-            at.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))""" % target, selector)
+            at.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, clientY: at.getBoundingClientRect()[arguments[1]] }))""" % target, selector, edge)
 
 
 def move_in_the_calendar(ana, phone, server):
@@ -395,7 +458,7 @@ def use_keys(ana, phone, server):
     toast(ana, "Started “Insure the dinghy”")
     # Faster than the answers: the last change first, and then the one before it.
     press(ana, "d", "u", "u")
-    ana.wait(lambda: text("users/ana/insure-the-dinghy.md") == before and ana.texts(".toast span") == ["Undone"])
+    ana.wait(lambda: text("users/ana/insure-the-dinghy.md") == before and ana.texts(".toast span") == ["Undone: Started “Insure the dinghy”"])
 
 
 def hand_over(ana, _, server):

@@ -24,7 +24,7 @@ struct ShowTests {
       completions: [2026-10-03, 2026-09-03]
       aliases: [journey]
       depends: [passport, ben/taxes, nobody/nothing]
-      ordinal: 7
+      type: 7
       ---
       Take the *old* [map](https://example.org/map) to [[milk]] and `ls`.
 
@@ -58,7 +58,7 @@ struct ShowTests {
         subtasks       1 of 2
         created        Sun 1 Nov 2026
         done before    2 times, the last on Sat 3 Oct 2026
-        ordinal        7
+        type           7
         id             ana/trip
         also known as  journey
         file           users/ana/trip.md:1
@@ -180,8 +180,9 @@ struct ShowTests {
     let shown = try sandbox.docket("show", "trip", "--format", "json").output
     let listed = try sandbox.docket("list", "id:trip", "--format", "json").output
     let common = try #require(listed.split(separator: "\n").first { $0.contains("\"trip\"") })
-    #expect(shown.contains(common.dropLast(1) + ", \"updated\": null, "), "\(shown)")
-    #expect(shown.contains("\"extra\": [{\"key\": \"ordinal\", \"value\": \"7\"}]"))
+    #expect(
+      shown.contains(common.dropLast(1) + ", \"order\": null, \"updated\": null, "), "\(shown)")
+    #expect(shown.contains("\"extra\": [{\"key\": \"type\", \"value\": \"7\"}]"))
     #expect(shown.contains("\"body\": \"Take the *old* "))
     #expect(
       shown.contains(

@@ -30,6 +30,20 @@ import TodoModel
     #expect(columns.map(\.ids) == [["late", "new"], ["now"], ["stuck"], ["today", "recent"]])
   }
 
+  /// Those that somebody put in a place come first, and the others stay in the default order.
+  @Test func aColumnIsInTheOrderThatFilesGiveIt() {
+    let columns = columns([
+      todo("ana/late", due: "2026-11-01"), todo("ana/soon", due: "2026-11-22"),
+      todo("ana/second") { $0.orderThousandths = 1500 },
+      todo("ana/first", due: "2027-01-01") { $0.orderThousandths = -1000 },
+      todo("ana/third", due: "2026-12-01") { $0.orderThousandths = 1500 },
+      todo("ana/done", .done, completed: "2026-11-20"),
+      todo("ana/older", .done, completed: "2026-11-19") { $0.orderThousandths = 1 },
+    ])
+    #expect(columns[0].ids == ["first", "third", "second", "late", "soon"])
+    #expect(columns[3].ids == ["done", "older"])
+  }
+
   @Test func statusesAreColumns() {
     func named(_ id: String, _ meaning: Status.Meaning, _ name: String?, _ day: String? = nil)
       -> Todo

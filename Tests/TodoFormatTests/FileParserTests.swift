@@ -327,7 +327,8 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
     #expect(open.project == "m-1")
     #expect(open.depends.map(\.text) == ["task-1"])
     #expect(open.subtasks == Todo.SubtaskCount(done: 1, total: 2))
-    #expect(open.extra.map(\.key) == ["ordinal", "parent_task_id"])
+    #expect(open.order?.description == "1000")
+    #expect(open.extra.map(\.key) == ["parent_task_id"])
     let closed = try todo(
       text, path: path, in: FileContext(area: .backlogCompleted), settings: settings, zone: zone)
     #expect(closed.status == Status(.done, name: "Done"))

@@ -90,7 +90,7 @@ import TodoModel
     func rest(_ text: String) -> Int {
       text.matches(of: />(\d+) more</).compactMap { Int($0.1) }.reduce(0, +)
     }
-    let parts = page.components(separatedBy: "class=\"lane rest\"")
+    let parts = page.components(separatedBy: "class=\"lane feet\"")
     #expect(rest(parts[0]) + titles(page).count == 2000)
     // The same by column, for those who see no lanes.
     #expect(rest(parts[1]) == rest(parts[0]))

@@ -86,6 +86,7 @@ import TodoModel
         todo.recurrence = Recurrence(
           text: "every day", pattern: .phrase(phrase), countsFromCompletion: false)
       case .estimate: todo.estimateMinutes = 30
+      case .order: todo.orderThousandths = 2500
       case .subtasks: todo.subtasks = Todo.SubtaskCount(done: 1, total: 2)
       case .place: todo.path = "users/ana/other.md"
       case .updated: todo.updated = date

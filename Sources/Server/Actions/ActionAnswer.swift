@@ -69,7 +69,15 @@ enum ActionAnswer: Sendable {
     init(_ entry: UndoJournal.Entry) { (done, undo) = (entry.note.lines, entry.number) }
 
     init(_ undone: Undone, _ words: ActionWords) {
-      done = [words.say(undone.changes.isEmpty ? .nothingLeftToUndo : .undone)]
+      let lines = undone.entry?.note.lines ?? []
+      done =
+        if undone.changes.isEmpty {
+          [words.say(.nothingLeftToUndo)]
+        } else if lines.isEmpty {
+          [words.say(.undone)]
+        } else {
+          [words.undone(lines.joined(separator: ". "))]
+        }
       files = undone.changes.map(\.path)
     }
   }

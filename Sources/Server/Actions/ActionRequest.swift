@@ -162,6 +162,13 @@ struct ActionRequest: Hashable, Sendable {
     return texts[0].replacing("\r\n", with: "\n")
   }
 
+  func texts(_ name: String) throws(Mistake) -> [String] {
+    guard let texts = fields[name], !texts.isEmpty else {
+      throw Mistake(message: "'\(name)' is missing")
+    }
+    return texts
+  }
+
   func numbers(_ name: String) throws(Mistake) -> [Int] {
     var numbers: [Int] = []
     for text in fields[name] ?? [] where !text.isEmpty {

@@ -23,6 +23,11 @@ struct ActionWords: Sendable {
     say(kind == .backlog ? .showsBacklog : .showsOnly)
   }
 
+  /// - Parameter change: what was said when it was done.
+  func undone(_ change: String) -> String {
+    strings.say(.undoneChange, ["change": .text(change)])
+  }
+
   // MARK: Outcomes
 
   func sentence(_ outcome: Outcome) -> String {
@@ -34,8 +39,12 @@ struct ActionWords: Sendable {
     case .startsAgain(let todo, let day):
       say(.outcomeCompleted, title: todo.title) + self.day(.outcomeStartsAgain, short(day))
     case .subtaskChanged(_, let state, _, let title): say(Self.verb(state), title: title)
-    case .edited(let todo, _, _, let due):
-      say(.outcomeEdited, title: todo.title) + day(.outcomeDueAgain, due.map(short))
+    case .edited(let todo, _, let status, let due):
+      say(.outcomeEdited, title: todo.title)
+        + (status.map { strings.say(.outcomeStatus, ["status": .text($0)]) } ?? "")
+        + day(.outcomeDueAgain, due.map(short))
+    case .ordered(let todo, let place):
+      strings.say(.outcomeOrdered, ["title": .text(todo.title), "place": .number(place)])
     case .starred(let todo): say(.outcomeStarred, title: todo.title)
     case .unstarred(let todo): say(.outcomeUnstarred, title: todo.title)
     case .placed(let todo, let places):

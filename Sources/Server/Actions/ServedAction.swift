@@ -154,8 +154,8 @@ extension ServedAction.Field {
           + "added stays.")
     case .body: Self(name, .text, "The text in Markdown.").compared()
     case .title: Self(name, .text, "The title.").compared()
-    case .owner, .id, .created, .completed, .section, .starred, .author, .assignee, .subtasks,
-      .place, .updated, .completions, .aliases, .extra:
+    case .owner, .id, .created, .completed, .section, .starred, .author, .assignee, .order,
+      .subtasks, .place, .updated, .completions, .aliases, .extra:
       // No form has them.
       Self(name, .text, "Not used.").ofForms
     }
@@ -184,17 +184,30 @@ extension ServedAction {
       "Adds todos, one a line; indented lines are subtasks. Asks before it adds an unknown category.",
       [
         Field("text", .text, "Such as: Renew passport fri #paperwork !high @Travel").required,
-        .newCategory,
+        Field("status", .text, "A status that means todo or doing; empty for none."),
+        Field("project", .text, "The project of all of them; empty for none."), .newCategory,
       ]
     ) { request in
       var given = AddTodo(title: "")
       given.isNewCategory = try request.isSet("new_category")
+      given.status = try request.filled("status")
+      given.values[.project] = try request.filled("project")
       return AddQuickly(try request.text("text"), given: given)
     },
     ServedAction("edit", "Changes fields of todos.", [.todos, .newCategory] + Field.ofTodo) {
       request in
       EditTodos(try request.todos().map { todo in try request.edit(todo) })
     },
+    ServedAction(
+      "order", "Moves a todo within a column of a board.",
+      [
+        .todo,
+        Field(
+          "column", .texts,
+          "The todos of the column in the wanted order, with the one that is moved."
+        ).required,
+      ]
+    ) { OrderTodo(try $0.todo(), in: try $0.texts("column")) },
     ServedAction(
       "move", "Hands todos over to another user.",
       [.todos, Field("to", .text, "The username of the new owner.").required]

@@ -1,4 +1,5 @@
-// On boards and calendars with controls: moves a todo to another column or day, with the mouse or with keys.
+// On boards and calendars with controls: moves a todo to another column or day, or to another place in its column, with
+// the mouse, with a finger or with keys.
 (() => {
   "use strict";
   const { hideToast, perform, showToast } = globalThis.docketEdit ?? {};
@@ -8,18 +9,50 @@
   const month = document.querySelector(".month");
   if (!board && !month) return;
 
+  const isPlace = board ? "[data-status], [data-ordered]" : "td:has(time)";
   /** The places that a todo can be moved to, in the order of the arrows. */
-  const places = (row) =>
-    board ? [...row.closest(".lane").querySelectorAll("[data-status]")] : [...month.querySelectorAll("td:has(time)")];
-  const place = (element) => element.closest(board ? "[data-status]" : "td:has(time)");
+  const places = (row) => {
+    if (month) return [...month.querySelectorAll("td:has(time)")];
+    const own = place(row);
+    return [...row.closest(".lane").querySelectorAll(".cell")].filter((cell) => "status" in cell.dataset || cell === own);
+  };
+  const place = (element) => element.closest(isPlace);
   /** Rows of others have no button. */
   const isMovable = (row) => row && (month ? "time" in row.dataset : row.querySelector(".tick"));
 
-  const move = (row, target) => {
-    if (!target || target === place(row)) return;
+  // MARK: The place in a column
+
+  const rowsIn = (cell, without) =>
+    [...cell.querySelectorAll(".cards > li")].filter((row) => row !== without && row.checkVisibility());
+  const canOrder = (row, cell) => cell === place(row) && "ordered" in cell.dataset && !("fixed" in row.dataset);
+  /** The nearest slot above: what has no number, and cannot get one, stays below those that have. */
+  const slotFor = (rows, slot) => {
+    const stop = rows.findIndex((each) => "fixed" in each.dataset && !("order" in each.dataset));
+    return stop < 0 ? slot : Math.min(slot, stop);
+  };
+  const slotAt = (rows, y) => slotFor(rows, rows.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length);
+  const slotOf = (row) => [...row.parentElement.children].filter((each) => each.checkVisibility()).indexOf(row);
+
+  // MARK: What is sent
+
+  const move = (row, target, slot = null) => {
+    if (!target) return;
     const todo = row.dataset.todo;
-    const status = (cell) => cell.dataset.status;
-    if (board) return perform([["action.edit", todo], ["status", status(target)], ["seen.status", status(place(row))]]);
+    if (target === place(row)) {
+      if (slot === null || slot === slotOf(row)) return;
+      const rows = rowsIn(target, row);
+      rows.splice(slot, 0, row);
+      const column = rows.map((each) => each.dataset.todo).filter(Boolean);
+      return perform([["action.order", todo], ...column.map((each) => ["column", each])]);
+    }
+    if (board) {
+      const seen = place(row).dataset.status;
+      const known = seen === undefined ? [] : [["seen.status", seen]];
+      return perform([["action.edit", todo], ["status", target.dataset.status], ...known]);
+    }
     const time = row.dataset.time ? " " + row.dataset.time : "";
     const day = (cell) => cell.querySelector("time").dateTime + time;
     return perform([["action.edit", todo], ["due", day(target)], ["seen.due", day(place(row))]]);
@@ -35,62 +68,135 @@
       for (const link of row.querySelectorAll("a")) link.draggable = false;
     }
   };
-  const target = (cell) => {
-    for (const each of document.querySelectorAll(".docket-target")) each.classList.remove("docket-target");
-    cell?.classList.add("docket-target");
+  /** Shows where a todo is going to be: a place, or a slot between the rows of its own one. */
+  const show = (cell, rows = [], slot = null) => {
+    for (const name of ["docket-target", "docket-before", "docket-after"]) {
+      for (const each of document.querySelectorAll("." + name)) each.classList.remove(name);
+    }
+    if (slot === null || !rows.length) cell?.classList.add("docket-target");
+    else if (slot < rows.length) rows[slot].classList.add("docket-before");
+    else rows.at(-1).classList.add("docket-after");
+  };
+  /** What is at a point of the window: a place, and a slot of the todo's own one. */
+  const goal = (row, element, y) => {
+    const cell = element && (place(element) ?? placeOfTab(row, element));
+    if (!cell || !places(row).includes(cell)) return null;
+    const rows = canOrder(row, cell) ? rowsIn(cell, row) : [];
+    return { cell, rows, slot: canOrder(row, cell) ? slotAt(rows, y) : null };
+  };
+  /** On a phone one column is shown, and the others are tabs. */
+  const placeOfTab = (row, element) => {
+    const tab = element.closest(".switch label")?.control?.value;
+    return tab ? row.closest(".lane").querySelector(".k" + tab) : null;
   };
   document.addEventListener("dragstart", (event) => {
+    if (lifted) return event.preventDefault();
     dragged = event.target.closest?.("[data-todo]") ?? null;
     if (dragged) event.dataTransfer.setData("text/plain", dragged.dataset.todo);
   });
   document.addEventListener("dragover", (event) => {
-    const cell = dragged && place(event.target);
-    if (!cell || !places(dragged).includes(cell)) return;
+    const found = dragged && goal(dragged, event.target, event.clientY);
+    if (!found) return;
     event.preventDefault();
-    target(cell);
+    show(found.cell, found.rows, found.slot);
   });
   document.addEventListener("drop", (event) => {
-    const cell = dragged && place(event.target);
-    if (!cell) return;
+    const found = dragged && goal(dragged, event.target, event.clientY);
+    if (!found) return;
     event.preventDefault();
-    move(dragged, cell);
+    move(dragged, found.cell, found.slot);
   });
   document.addEventListener("dragend", () => {
     dragged = null;
-    target(null);
+    show(null);
   });
+
+  // MARK: With a finger
+
+  /** The row that a finger holds: it is lifted after a moment, so that others scroll the page. */
+  let [held, lifted, found] = [null, null, null];
+  const release = () => {
+    clearTimeout(held?.timer);
+    lifted?.classList.remove("docket-lifted");
+    [held, lifted, found] = [null, null, null];
+    show(null);
+  };
+  document.addEventListener("touchstart", (event) => {
+    const row = event.touches.length === 1 ? event.target.closest("[draggable=true]") : null;
+    if (!row) return release();
+    const { clientX: x, clientY: y } = event.touches[0];
+    const timer = setTimeout(() => {
+      lifted = row;
+      row.classList.add("docket-lifted");
+    }, 350);
+    held = { timer, x, y };
+  }, { passive: true });
+  document.addEventListener("touchmove", (event) => {
+    if (!held) return;
+    const { clientX: x, clientY: y } = event.touches[0];
+    if (!lifted) return Math.hypot(x - held.x, y - held.y) > 8 ? release() : undefined;
+    event.preventDefault();
+    found = goal(lifted, document.elementFromPoint(x, y), y);
+    show(found?.cell, found?.rows, found?.slot);
+    const scroller = found?.cell ?? document.documentElement;
+    const edge = y < 80 ? -12 : y > innerHeight - 120 ? 12 : 0;
+    if (edge) (scroller.scrollHeight > scroller.clientHeight ? scroller : document.documentElement).scrollBy(0, edge);
+  }, { passive: false });
+  document.addEventListener("touchend", (event) => {
+    if (lifted) {
+      // What was dragged is not opened.
+      event.preventDefault();
+      if (found) move(lifted, found.cell, found.slot);
+    }
+    release();
+  }, { passive: false });
+  document.addEventListener("touchcancel", release);
+  // A long press has a menu of its own.
+  document.addEventListener("contextmenu", (event) => held && event.target.closest("[draggable=true]") && event.preventDefault());
 
   // MARK: With keys
 
-  /** The todo that is moved, and the number of its place: the page may change meanwhile. */
-  let [moving, at] = [null, 0];
+  /** The todo that is moved, the number of its place, and its slot there: the page may change meanwhile. */
+  let [moving, at, slot] = [null, 0, null];
   const rowOf = (todo) => document.querySelector(`:is(.board, .month) [data-todo="${CSS.escape(todo)}"]`);
   const stop = () => {
     moving = null;
-    target(null);
+    show(null);
     hideToast();
   };
   globalThis.docketMove = (row) => {
     if (!isMovable(row)) return;
-    [moving, at] = [row.dataset.todo, places(row).indexOf(place(row))];
-    target(place(row));
+    const cell = place(row);
+    [moving, at, slot] = [row.dataset.todo, places(row).indexOf(cell), canOrder(row, cell) ? slotOf(row) : null];
+    show(cell);
     showToast(texts.move_hint);
+  };
+  const step = (row, key) => {
+    const all = places(row);
+    if (board && (key === "ArrowUp" || key === "ArrowDown")) {
+      if (slot === null || all[at] !== place(row)) return;
+      const rows = rowsIn(all[at], row);
+      slot = slotFor(rows, Math.max(0, Math.min(rows.length, slot + (key === "ArrowUp" ? -1 : 1))));
+      show(all[at], rows, slot);
+      (rows[slot] ?? rows.at(-1))?.scrollIntoView({ block: "nearest" });
+      return showToast(texts.move_place({ place: slot + 1, count: rows.length + 1 }));
+    }
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key];
+    if (all[at + by]) at += by;
+    const cell = all[at];
+    if (cell === place(row) && slot !== null) slot = slotOf(row);
+    show(cell);
+    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+    showToast(texts.move_to({ place: cell.getAttribute("aria-label") ?? cell.querySelector("time span")?.textContent }));
   };
   document.addEventListener("keydown", (event) => {
     const row = moving && rowOf(moving);
     if (!row) return;
-    const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: month ? -7 : 0, ArrowDown: month ? 7 : 0 };
-    const all = places(row);
-    if (event.key in steps) {
-      if (all[at + steps[event.key]]) at += steps[event.key];
-      const cell = all[at];
-      target(cell);
-      cell.scrollIntoView({ block: "nearest", inline: "nearest" });
-      const name = cell.getAttribute("aria-label") ?? cell.querySelector("time span")?.textContent;
-      showToast(texts.move_to({ place: name }));
-    } else if (event.key === "Enter") {
+    if (/^Arrow(Left|Right|Up|Down)$/.test(event.key)) step(row, event.key);
+    else if (event.key === "Enter") {
+      const cell = places(row)[at];
       stop();
-      move(row, all[at]);
+      move(row, cell, cell === place(row) ? slot : null);
     } else if (event.key === "Escape") stop();
     else return;
     event.preventDefault();

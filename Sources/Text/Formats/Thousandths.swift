@@ -2,6 +2,8 @@
 package struct Thousandths: Hashable, Sendable, CustomStringConvertible {
   package let count: Int
 
+  package init(count: Int) { self.count = count }
+
   /// Reads `3`, `-2.5` or `0.125`, with at most nine digits before the point.
   package init?(_ text: String) {
     let isNegative = text.utf8.first == 0x2D

@@ -57,6 +57,7 @@ struct FieldCheck {
     case .estimate:
       _ = try Self.value(EstimateReader.read(filled), field)
       return text
+    case .order: return "\(try Self.value(OrderReader.read(filled), field))"
     case .owner, .id, .title, .status, .created, .completed, .section, .tags, .starred, .author,
       .assignee, .depends, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:
       return filled
@@ -202,6 +203,16 @@ struct FieldCheck {
   /// have no status for it. Of several that mean the same the four words of meanings alone name one.
   func status(_ text: String) throws -> Status {
     try Self.status(try filled(text, .field(.status)), among: settings.statuses)
+  }
+
+  /// The same for a todo that is new.
+  func openStatus(_ text: String) throws -> Status {
+    let status = try status(text)
+    guard status.meaning == .todo || status.meaning == .doing else {
+      throw Refusal.invalid(
+        .field(.status), "'\(text)' means that a todo is closed; a new one is open")
+    }
+    return status
   }
 
   /// - Parameter statuses: the settings'.

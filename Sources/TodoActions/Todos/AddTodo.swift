@@ -12,6 +12,8 @@ package struct AddTodo: TodoAction {
   package var customValues: [String: String] = [:]
   /// Whether an unknown category is added to the acting user's own.
   package var isNewCategory = false
+  /// A status that means todo or doing; `nil` for none.
+  package var status: String?
   package var tags: [String] = []
   package var isStarred = false
   package var depends: [String] = []
@@ -53,6 +55,7 @@ package struct AddTodo: TodoAction {
     for (field, text) in try check.fields(customValues) {
       todo.customValues[field] = try check.value(text, of: field)
     }
+    todo.status = try status.map { try check.openStatus($0) }
     todo.tags = try tags.map { try check.tag($0, .field(.tags)) }
     try check.count(ofTags: Set(todo.tags.map(\.foldedName)).count)
     todo.isStarred = isStarred

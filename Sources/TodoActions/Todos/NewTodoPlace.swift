@@ -93,8 +93,9 @@ struct NewTodoPlace {
   static let listPath = "todo.md"
 
   func append(_ todo: NewTodo, _ changeset: inout Changeset) throws {
-    let unfit = TodoField.single.first { todo.values[$0] != nil && !$0.isOfItems }
-    if let field = todo.body.isEmpty ? unfit ?? (todo.isStarred ? .starred : nil) : .body {
+    let single = TodoField.single.first { todo.values[$0] != nil && !$0.isOfItems }
+    let unfit = single ?? (todo.isStarred ? .starred : todo.status == nil ? nil : .status)
+    if let field = todo.body.isEmpty ? unfit : .body {
       throw Refusal.itemHasNoPlace(.field(field))
     }
     if let field = todo.customValues.keys.map(\.name).min() {

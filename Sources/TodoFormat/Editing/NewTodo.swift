@@ -7,6 +7,7 @@ package struct NewTodo: Hashable, Sendable {
   /// The values of `TodoField.single`.
   package var values: [TodoField: String] = [:]
   package var customValues: [CustomField: String] = [:]
+  package var status: Status?
   package var tags: [String] = []
   package var isStarred = false
   package var author: String?
@@ -31,7 +32,8 @@ package struct NewTodo: Hashable, Sendable {
 
   /// The order of the lines. Fields that are not listed here come last.
   private static let order: [TodoField] = [
-    .due, .start, .category, .project, .tags, .starred, .priority, .estimate, .repeat, .depends,
+    .status, .due, .start, .category, .project, .tags, .starred, .priority, .estimate, .repeat,
+    .depends,
     .author, .created,
   ]
 
@@ -51,6 +53,7 @@ package struct NewTodo: Hashable, Sendable {
 
   private func value(of field: TodoField) -> FileText.Value? {
     switch field {
+    case .status: status.map { .text($0.name ?? $0.meaning.rawValue) }
     case .tags: tags.isEmpty ? nil : .list(tags)
     case .starred: isStarred ? .plain("true") : nil
     case .depends: depends.isEmpty ? nil : .list(depends)

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// How fields are written in files.
@@ -13,7 +14,7 @@ extension TodoField {
   /// `nil` for a field that an edit does not set to one value.
   var form: Form? {
     switch self {
-    case .due, .start, .priority, .estimate: .word
+    case .due, .start, .priority, .estimate, .order: .word
     case .repeat: .text
     case .category, .project: .firstText
     case .owner, .id, .title, .status, .created, .completed, .section, .tags, .starred, .author,
@@ -35,7 +36,8 @@ extension TodoField {
     case .repeat: .recurrence
     case .depends: .depends
     case .owner, .id, .title, .status, .created, .completed, .category, .project, .section, .tags,
-      .starred, .author, .assignee, .estimate, .subtasks, .place, .updated, .completions, .aliases,
+      .starred, .author, .assignee, .estimate, .order, .subtasks, .place, .updated, .completions,
+      .aliases,
       .extra, .body:
       nil
     }
@@ -80,6 +82,7 @@ extension Todo {
     case .priority: self.priority = parsed { PriorityReader.read($0) } ?? nil
     case .repeat: recurrence = parsed { RecurrenceReader.read($0) }
     case .estimate: self.estimateMinutes = parsed { EstimateReader.read($0) }
+    case .order: self.orderThousandths = parsed { OrderReader.read($0) }?.count
     case .owner, .id, .title, .status, .created, .completed, .section, .tags, .starred, .author,
       .assignee, .depends, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:
       // Set by edits of their own.

@@ -90,6 +90,9 @@ struct FieldReader {
     case .field(.estimate) where entry.key == "effort":
       // taskmd's `small`, `medium` and `large` are not durations.
       return entry.value.oneText.map { $0.text.utf8.contains(where: \.isDigit) } ?? false
+    case .field(.order):
+      // Other programs have words there.
+      return entry.value.oneText.flatMap { Thousandths($0.text) } != nil
     default: return true
     }
   }
@@ -159,6 +162,7 @@ struct FieldReader {
       let isMinutes = entry.key.utf8.first == 0x74 || entry.key.utf8.first == 0x54  // timeEstimate
       fields.todo.estimateMinutes = result(
         isMinutes ? EstimateReader.readMinutes : EstimateReader.read, entry)
+    case .order: fields.todo.orderThousandths = result(OrderReader.read, entry)?.count
     case .id: readID(entry)
     case .aliases:
       fields.todo.aliases = value.texts(separatedBy: { $0 == "," }).map(\.text.withoutLink)

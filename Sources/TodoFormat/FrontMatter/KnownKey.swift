@@ -79,6 +79,7 @@ package enum KnownKey: Hashable, Sendable {
       case "start": .start
       case "group": .project
       case "label": .tags
+      case "order": .order
       case "owner": .assignee
       case "recur": .repeat
       case "alias": .aliases
@@ -100,6 +101,7 @@ package enum KnownKey: Hashable, Sendable {
       case "duedate": .due
       case "created": .created
       case "updated": .updated
+      case "ordinal": .order
       case "project": .project
       case "starred": .starred
       case "depends": .depends
@@ -182,7 +184,7 @@ package enum KnownKey: Hashable, Sendable {
   package static func isForeign(_ name: String) -> Bool {
     switch name {
     // Backlog.md
-    case "ordinal", "type", "references", "documentation", "modified_files", "parent_task_id",
+    case "type", "references", "documentation", "modified_files", "parent_task_id",
       "subtasks", "onStatusChange":
       true
     // taskmd, kanban-md, tk

@@ -78,6 +78,7 @@ extension ByteWriter {
       }
     case .repeat: write(todo.recurrence) { $0.write($1) }
     case .estimate: write(todo.estimateMinutes) { $0.write($1) }
+    case .order: write(todo.orderThousandths) { $0.write($1) }
     case .subtasks:
       write(todo.subtasks.done)
       write(todo.subtasks.total)
@@ -215,6 +216,7 @@ extension ByteReader {
       }
     case .repeat: todo.recurrence = optional { $0.recurrence() }
     case .estimate: todo.estimateMinutes = optional { $0.number() }
+    case .order: todo.orderThousandths = optional { $0.number() }
     case .subtasks:
       let done = number()
       todo.subtasks = Todo.SubtaskCount(done: done, total: number())

@@ -212,7 +212,7 @@ extension SiteContext {
       let own = people.positions[owner].map { workspace.users[$0].categories.map(\.name) } ?? []
       return .choice((workspace.settings.categories.map(\.name) + own).map { ($0, $0) })
     case .owner, .id, .title, .created, .completed, .project, .section, .starred, .author,
-      .assignee, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:
+      .assignee, .order, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:
       return .text(example: nil)
     }
   }

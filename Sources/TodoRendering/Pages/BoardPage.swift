@@ -19,8 +19,8 @@ package struct BoardPage: PageModel {
   var columns: [BoardHead]
   /// The lanes, from top to bottom.
   var lanes: [BoardLane]
-  /// Whether a column leaves out todos.
-  var hasRest: Bool { columns.contains { $0.rest != nil } }
+  /// Whether something is below the columns.
+  var hasFeet: Bool { columns.contains { $0.rest != nil || $0.form != nil } }
   /// Whether there are todos.
   var hasLanes: Bool { !lanes.isEmpty }
 }
@@ -41,6 +41,18 @@ package struct BoardHead: TemplateModel {
   var isFirst: Bool
   /// The link to its todos that the board leaves out.
   var rest: NamedLink?
+  /// The form for a new todo, where 'docket serve' shows the page and it would be there.
+  var form: ColumnForm?
+}
+
+/// The form for a new todo in a column of a board.
+package struct ColumnForm: TemplateModel {
+  /// What it is.
+  var label: String  // New todo: Doing
+  /// The status that the todo gets; absent in the column of todos without one.
+  var status: String?  // Doing
+  /// The project that it gets, on the board of a project.
+  var project: String?  // Pier 7
 }
 
 /// A lane of a board: a person's or a project's todos.
@@ -63,6 +75,8 @@ package struct BoardCell: TemplateModel {
   var label: String  // Doing, Chen Wei
   /// The status of a todo that is moved here, where 'docket serve' shows the page.
   var status: String?  // doing
+  /// Whether todos can be moved within it, where 'docket serve' shows the page.
+  var isOrdered: Bool
   /// Its first todos.
   var cards: [BoardCard]
   /// Whether there are any.
@@ -77,6 +91,10 @@ package struct BoardCard: TemplateModel {
   var row: ListRow
   /// Its place in its column, over all lanes.
   var place: Int  // 12
+  /// Its place as written in its file.
+  var order: String?  // 2.5
+  /// Whether it cannot have another place, where 'docket serve' shows the page.
+  var isFixed: Bool
   /// Its owner, on a board of several people.
   var owner: CardOwner?
 }

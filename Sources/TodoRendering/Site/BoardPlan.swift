@@ -17,8 +17,8 @@ struct BoardPlan {
   var pages: Pages
   /// Whether its lanes are people; else they are projects.
   var isByPerson: Bool
-  /// Whether cards leave out the project.
-  var hidesProject = false
+  /// The project of all its todos, which cards leave out.
+  var project: String?
   /// Whether it contains all todos that the limits of its columns are for.
   var hasLimits = false
   var lanes: [Lane] = []

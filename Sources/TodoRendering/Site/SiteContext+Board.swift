@@ -40,7 +40,7 @@ extension SiteContext {
       path: path, frame: frame, heading: insights.name, forms: forms(of: project, current: path),
       cancelled: insights.counts.cancelled, columns: columns(insights.open, insights.closed),
       pages: (project.path, project.path), isByPerson: true,
-      hidesProject: true)
+      project: insights.name)
     fill(&plan) { _ in nil }
     return plan
   }
@@ -116,6 +116,7 @@ extension SiteContext {
               number: head.number,
               label: [head.name, name].compactMap { $0 }.joined(separator: ", "),
               status: editor == nil ? nil : plan.columns[head.number - 1].status,
+              isOrdered: editor != nil && plan.columns[head.number - 1].meaning != .done,
               cards: hasCards ? zip(cell.todos, cell.places).map { card($0, $1, plan) } : [],
               more: more(cell.rest, cell.href))
           })
@@ -151,17 +152,37 @@ extension SiteContext {
       number: index + 1, name: name, note: note,
       count: limit.map { strings.part(count, of: $0) } ?? String(count),
       isOver: limit.map { count > $0 } ?? false, isFirst: index == 0,
-      rest: more(rest, column.meaning == .done ? plan.pages.done : plan.pages.open))
+      rest: more(rest, column.meaning == .done ? plan.pages.done : plan.pages.open),
+      form: form(forColumn: index, name: name, plan))
+  }
+
+  /// The form for a new todo of the acting user, which has to be on the board.
+  private func form(forColumn index: Int, name: String, _ plan: BoardPlan) -> ColumnForm? {
+    let column = plan.columns[index]
+    guard let editor, plan.owner == nil || plan.owner == editor.username || isPersonal,
+      column.kind != .blocked, column.meaning != .done
+    else { return nil }
+    // Where todos without a status are.
+    let isFirst = plan.columns.firstIndex { $0.meaning == .todo } == index
+    // Without accounts a new todo is an item of a list, which has no place for others.
+    if !isFirst || plan.project != nil, editor.username == nil { return nil }
+    return ColumnForm(
+      label: strings.say(.newTodoIn, ["column": .text(name)]),
+      status: isFirst ? nil : column.status, project: plan.project)
   }
 
   /// A card has no room for all details of a row.
   private func card(_ index: Int, _ place: Int, _ plan: BoardPlan) -> BoardCard {
     var row = row(
-      index, RowOptions(year: insights.now.today.year, hidesProject: plan.hidesProject))
+      index, RowOptions(year: insights.now.today.year, hidesProject: plan.project != nil))
     (row.created, row.start, row.repeats, row.stars) = (nil, nil, nil, nil)
     (row.comments, row.tags, row.moreTags) = (nil, [], nil)
     row.priority = row.isHigh ? workspace.todos[index].priority.map(strings.priority) : nil
-    return BoardCard(row: row, place: place, owner: cardOwner(index, plan))
+    let todo = workspace.todos[index]
+    return BoardCard(
+      row: row, place: place, order: editor == nil ? nil : todo.order.map { "\($0)" },
+      isFixed: editor.map { todo.isItem || !$0.mayChange(todo) } ?? false,
+      owner: cardOwner(index, plan))
   }
 
   /// The owner that a card shows.

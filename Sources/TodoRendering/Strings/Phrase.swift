@@ -40,10 +40,12 @@ package enum Phrase: Int, CaseIterable, Sendable {
 
   /// What 'docket serve' answers to a change.
   case
-    yes, back, notSaved, undone, nothingLeftToUndo, valueWanted, valuePresent, keepMine,
+    yes, back, notSaved, undone, undoneChange, nothingLeftToUndo, valueWanted, valuePresent,
+    keepMine,
     takeTheirs, showsBacklog, showsOnly, outcomeAdded, outcomeDue, outcomeDueAgain,
     outcomeStartsAgain, outcomeCompleted, outcomeReopened, outcomeStarted, outcomeCancelled,
-    outcomeEdited, outcomeStarred, outcomeUnstarred, outcomePlaced, outcomeHandedOver,
+    newTodoIn, outcomeEdited, outcomeStatus, outcomeOrdered, outcomeStarred, outcomeUnstarred,
+    outcomePlaced, outcomeHandedOver,
     outcomeImported, outcomeKept, outcomeArchived, outcomeRemoved, outcomeFreed, outcomeCommented,
     outcomeCommentEdited, outcomeCommentRemoved, outcomeUserAdded, outcomeProfileEdited,
     outcomeUserRemoved, outcomeUserRenamed, outcomeSealingStarted, outcomePasswordSet,

@@ -25,7 +25,7 @@ extension TodoField {
     case .subtasks: .subtasks
     case .updated: .updated
     case .body: .text
-    case .id, .place, .completions, .aliases, .extra: nil
+    case .id, .order, .place, .completions, .aliases, .extra: nil
     }
   }
 }

@@ -106,6 +106,15 @@ struct EditCommand: ChangingCommand {
   var noEstimate = false
 
   @Option(
+    help: ArgumentHelp(
+      "The place in its column of a board: todos with one come first, by this number.",
+      valueName: "number"))
+  var order: String?
+
+  @Flag(help: "Remove the place, so that the due day decides.")
+  var noOrder = false
+
+  @Option(
     name: .customLong("field"),
     help: ArgumentHelp(
       "A field that docket.yml defines; 'field=' removes its value. May be repeated.",
@@ -125,7 +134,7 @@ struct EditCommand: ChangingCommand {
       (.due, due, noDue), (.start, start, noStart), (.category, category, noCategory),
       (.project, project, noProject), (.priority, priority, noPriority),
       (.status, status, noStatus), (.repeat, `repeat`, noRepeat),
-      (.estimate, estimate, noEstimate),
+      (.estimate, estimate, noEstimate), (.order, order, noOrder),
     ]
   }
 

@@ -19,6 +19,7 @@ extension Outcome {
         + (dueAgain.map { ", due again on \($0)" }
           ?? [due.map { ", due \($0)" }, status.map { ", status \($0)" }]
           .compactMap { $0 }.joined())
+    case .ordered(let todo, let place): "moved to place \(place)  \(todo.line)"
     case .starred(let todo): "starred  \(todo.line)"
     case .unstarred(let todo): "unstarred  \(todo.line)"
     case .placed(let todo, let places):

@@ -25,7 +25,7 @@ struct TodoFieldList {
   /// Fields that are not listed here come last.
   private static let order: [TodoField] = [
     .status, .due, .start, .repeat, .priority, .category, .project, .section, .tags, .owner,
-    .author, .assignee, .starred, .estimate, .subtasks, .created, .updated, .completed,
+    .author, .assignee, .starred, .estimate, .order, .subtasks, .created, .updated, .completed,
     .completions, .extra, .id, .aliases, .place,
   ]
 
@@ -50,6 +50,7 @@ struct TodoFieldList {
       }
     case .starred: add("starred by", insights.starredBy[index].joined(separator: ", "))
     case .estimate: add("estimate", todo.estimateMinutes.map(strings.duration(minutes:)))
+    case .order: add("place on boards", todo.order.map { "\($0)" })
     case .subtasks:
       if todo.subtasks.total > 0 {
         add("subtasks", strings.part(todo.subtasks.done, of: todo.subtasks.total))
