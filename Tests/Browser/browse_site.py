@@ -169,6 +169,27 @@ def board(browser, root):
     browser.run("localStorage.removeItem('docket.board')")
 
 
+def calendar(browser, root):
+    """A week takes the place of the month, with whole titles, and the buttons step from week to week and month."""
+    browser.open(f"{root}/calendar.html")
+    days = lambda: browser.run("return [...document.querySelectorAll('.month td time')].filter((e) => e.checkVisibility()).map((e) => e.dateTime)")
+    month = days()
+    browser.expect(len(month) > 27, True, f"the month: {month}")
+    browser.expect(len(browser.texts(".month td:has([datetime='2026-11-20']) li")), 4, "three todos of a day and the rest")
+    browser.all(".views button")[1].click()
+    browser.expect((days()[0], len(days())), ("2026-11-16", 7), "the week of today")
+    browser.expect(len(browser.texts(".month td:has([datetime='2026-11-20']) li")), 6, "a week has room for five and the rest")
+    for _ in range(3):
+        browser.one(".tools [rel=next]").click()
+    browser.wait(lambda: browser.driver.current_url.endswith("calendar/2026-12.html#2026-12-07"))
+    browser.expect(days()[0], "2026-12-07", "the week on the next month's page")
+    browser.one(".tools a:not([rel])").click()
+    browser.wait(lambda: "/calendar.html" in browser.driver.current_url)
+    browser.expect(days()[0], "2026-11-16", "today again")
+    browser.all(".views button")[0].click()
+    browser.expect(days(), month, "the month again")
+
+
 def show_all_chips(browser):
     """The first ones and a button for the rest: their labels."""
     few = browser.texts(".chips button")
@@ -331,7 +352,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, mistakes, chips, board, rail, news, menu, keyboard, places, commands]:
+            for flow in [search, mistakes, chips, board, calendar, rail, news, menu, keyboard, places, commands]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

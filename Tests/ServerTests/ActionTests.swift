@@ -35,7 +35,7 @@ import Testing
     #expect(text.contains(line), "\(text)")
     // And back.
     let undone = await workspace.send("action.undo=\(try #require(answer.undo))")
-    #expect(try undone.status == 200 && ActionReply(undone).done == ["Undone"])
+    #expect(try undone.status == 200 && ActionReply(undone).done == ["Undone: \(sentence)"])
     #expect(try workspace.read(Self.fence) == before)
   }
 

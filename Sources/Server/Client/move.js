@@ -12,7 +12,7 @@
   const isPlace = board ? "[data-status], [data-ordered]" : "td:has(time)";
   /** The places that a todo can be moved to, in the order of the arrows. */
   const places = (row) => {
-    if (month) return [...month.querySelectorAll("td:has(time)")];
+    if (month) return [...month.querySelectorAll("tr:not([hidden]) > td:has(time)")];
     const own = place(row);
     return [...row.closest(".lane").querySelectorAll(".cell")].filter((cell) => "status" in cell.dataset || cell === own);
   };

@@ -99,7 +99,7 @@ package struct BoardCard: TemplateModel {
   var owner: CardOwner?
 }
 
-/// The owner of a card.
+/// The owner of a card, or of an entry of a calendar.
 package struct CardOwner: TemplateModel {
   /// The name.
   var name: String  // Chen Wei

@@ -39,12 +39,14 @@ package struct CalendarCell: TemplateModel {
   var tone: String?  // is-today
   /// Whether it is today.
   var isToday: Bool
-  /// Its first three entries.
+  /// Its first five entries.
   var entries: [CalendarItem]
   /// Whether it has any.
   var hasEntries: Bool { !entries.isEmpty }
-  /// The number of the others, with a link to them.
+  /// The number of those after the first three, with a link to them.
   var more: NamedLink?
+  /// The number of all entries.
+  var count: Int  // 5
 }
 
 /// A todo on a day of a calendar.
@@ -57,6 +59,12 @@ package struct CalendarItem: TemplateModel {
   var mark: String  // open
   /// The name of its state.
   var state: String  // pending
+  /// The class of its category's colour, in `assets/categories.css`.
+  var style: String?  // c-travel
+  /// Its owner, on the calendar of several people.
+  var owner: CardOwner?
+  /// Whether it is after the first three: a week has room for it, and a month has not.
+  var isExtra: Bool
   /// Whether it is a repeat to come.
   var isAhead: Bool
   /// Its owner and id, if 'docket serve' lets the acting user move it.

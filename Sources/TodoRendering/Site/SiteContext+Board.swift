@@ -182,13 +182,15 @@ extension SiteContext {
     return BoardCard(
       row: row, place: place, order: editor == nil ? nil : todo.order.map { "\($0)" },
       isFixed: editor.map { todo.isItem || !$0.mayChange(todo) } ?? false,
-      owner: cardOwner(index, plan))
+      owner: cardOwner(index, onPageOf: plan.owner))
   }
 
   /// The owner that a card shows.
-  func cardOwner(_ index: Int, _ plan: BoardPlan) -> CardOwner? {
+  ///
+  /// - Parameter user: whose page it is on; `nil` for one of several people.
+  func cardOwner(_ index: Int, onPageOf user: String?) -> CardOwner? {
     let owner = workspace.todos[index].owner
-    if isPersonal || owner == plan.owner { return nil }
+    if isPersonal || owner == user { return nil }
     return CardOwner(name: displayName(owner), face: face(owner))
   }
 }

@@ -15,8 +15,8 @@ struct MonthPlan {
   /// The user whose calendar it is.
   var owner: String?
 
-  /// The maximum number of entries of a day.
-  static let entriesPerDay = 3
+  /// The maximum number of entries of a day in a month, and in a week.
+  static let (entriesPerDay, entriesOfWeek) = (3, 5)
   /// The months before and after the present one that can have a page.
   static let months = -3...12
 }
@@ -106,12 +106,15 @@ extension SiteContext {
         machine: day.description,
         text: strings.long(day) + (isToday ? ", \(strings.dueToday)" : "")),
       number: day.components.day, tone: tone.isEmpty ? nil : tone, isToday: isToday,
-      entries: entries.prefix(MonthPlan.entriesPerDay).map(item),
+      entries: entries.prefix(MonthPlan.entriesOfWeek).enumerated().map { place, entry in
+        item(entry, isExtra: place >= MonthPlan.entriesPerDay, plan)
+      },
       more: rest.isEmpty
         ? nil
         : NamedLink(
           text: "+" + strings.more(rest.count),
-          href: rest.allSatisfy { $0.kind == .ahead } ? nil : search(day, of: plan.owner)))
+          href: rest.allSatisfy { $0.kind == .ahead } ? nil : search(day, of: plan.owner)),
+      count: entries.count)
   }
 
   /// The search for all todos of a day. It does not find repeats to come.
@@ -120,7 +123,7 @@ extension SiteContext {
     return results(of: user + "(due:\(day) or completed:\(day) or start:\(day))")
   }
 
-  private func item(_ entry: Agenda.Entry) -> CalendarItem {
+  private func item(_ entry: Agenda.Entry, isExtra: Bool, _ plan: MonthPlan) -> CalendarItem {
     let todo = workspace.todos[entry.todo]
     var (mark, state) = sign(of: entry.todo)
     var text = todo.title
@@ -133,6 +136,8 @@ extension SiteContext {
     let place = movable(entry)
     return CalendarItem(
       text: text, href: page(of: entry.todo), mark: mark, state: state,
+      style: todo.category.map { colours.style(of: $0, owner: todo.owner) },
+      owner: cardOwner(entry.todo, onPageOf: plan.owner), isExtra: isExtra,
       isAhead: entry.kind == .ahead, address: place?.address, time: place?.time)
   }
 }
@@ -152,6 +157,9 @@ extension SiteFingerprints {
         fingerprinter.combine(plan.agenda.days[day] ?? []) { fingerprinter, entry in
           fingerprinter.combine(rows[entry.todo])
           fingerprinter.combine(entry.kind.rawValue)
+          if let owner = context.cardOwner(entry.todo, onPageOf: plan.owner) {
+            fingerprinter.combine(owner.face)
+          }
         }
       }
     }

@@ -40,7 +40,9 @@ extension SiteFingerprints {
       for cell in plan.lanes.flatMap(\.cells) {
         fingerprinter.combine(cell.todos) { fingerprinter, todo in
           fingerprinter.combine(rows[todo])
-          if let owner = context.cardOwner(todo, plan) { fingerprinter.combine(owner.face) }
+          if let owner = context.cardOwner(todo, onPageOf: plan.owner) {
+            fingerprinter.combine(owner.face)
+          }
         }
         fingerprinter.combine(cell.places) { $0.combine($1) }
       }
