@@ -19,12 +19,15 @@
   };
   const remember = () => {
     try {
-      localStorage.setItem(key, isWeek ? "week" : "month");
+      localStorage.setItem(key, isWeekChosen ? "week" : "month");
     } catch {
       // Without storage the choice lasts as long as the page.
     }
   };
-  let isWeek = recall();
+  let isWeekChosen = recall();
+  /** On a phone the month is a list of days, and has no view of a week. */
+  const wide = matchMedia("(min-width: 761px)");
+  const hasWeek = () => isWeekChosen && wide.matches;
   /** A day of the week that is shown. */
   let day = null;
 
@@ -44,7 +47,7 @@
   const button = (label, week) => {
     const button = make("button", { type: "button", class: "btn" }, label);
     button.addEventListener("click", () => {
-      isWeek = week;
+      isWeekChosen = week;
       remember();
       show();
     });
@@ -57,7 +60,7 @@
   const written = new Map();
 
   const show = () => {
-    const row = shown();
+    const [row, isWeek] = [shown(), hasWeek()];
     day = dayOf(row.cells[0]);
     month.classList.toggle("is-week", isWeek);
     views.forEach((view, index) => view.setAttribute("aria-pressed", String(isWeek === (index === 1))));
@@ -84,7 +87,7 @@
   };
   months.addEventListener("click", (event) => {
     const link = event.target.closest("a");
-    if (!isWeek || !link) return;
+    if (!hasWeek() || !link) return;
     const step = steps.find(([rel]) => rel === link.rel);
     const goal = step ? other(shown(), step[1]) : null;
     if (step && !rowOf(goal)) return (link.hash = goal);
@@ -114,6 +117,7 @@
   }
 
   show();
+  wide.addEventListener("change", show);
   // On the pages of 'docket serve', which change in place.
   document.addEventListener("docket-updating", () => {
     for (const [link, text] of written) link.firstChild.nodeValue = text;

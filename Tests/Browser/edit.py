@@ -364,8 +364,10 @@ def order_a_column(ana, phone, server):
     """The mouse, a finger and keys move a todo within its column, and the file says where it is."""
     go(ana, server, "users/ana/board.html")
     ana.wait(lambda: ana.all("[draggable=true]"))
-    before = column(ana)
     todo, path = "ana/insure-the-dinghy", "users/ana/insure-the-dinghy.md"
+    # What was moved before may still be on its way to the page.
+    ana.wait(lambda: todo in column(ana))
+    before = column(ana)
     assert before.index(todo) > 1, before
     drag(ana, f"[data-todo='{todo}']", "document.querySelector('.made .k1 li')", edge="top")
     toast(ana, "Moved “Insure the dinghy” to place 1")
