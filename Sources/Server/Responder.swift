@@ -376,6 +376,9 @@ struct Responder: Sendable {
     guard ContentType(of: path) == .page || !WorkspacePath.name(of: path).contains(".") else {
       return .notFound
     }
-    return visit.site.preview.map { .missingPage($0.strings) } ?? WaitingPage.response
+    guard let page = try visit.site.file(SiteRenderer.missingPath, for: visit.editor) else {
+      return WaitingPage.response
+    }
+    return page.missing(request)
   }
 }

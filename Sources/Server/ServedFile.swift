@@ -34,6 +34,16 @@ final class ServedFile: Sendable {
     }
   }
 
+  /// The file as the answer at an address that the site does not have.
+  func missing(_ request: ServedRequest) -> ServedResponse {
+    var request = request
+    request.fields["if-none-match"] = nil
+    var response = response(to: request)
+    response.status = 404
+    response.fields.removeAll { $0.name == "ETag" }
+    return response
+  }
+
   /// The file, or that the client has it already.
   func response(to request: ServedRequest) -> ServedResponse {
     let gzip = request.lists("gzip", in: "accept-encoding") ? gzip : nil

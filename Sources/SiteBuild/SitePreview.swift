@@ -51,7 +51,7 @@ package struct SitePreview: Sendable {
       (loaded, theme, problems) = (source.loaded, source.theme, source.problems)
       kept = source.kept
       hiddenUsers = source.hiddenUsers
-      let renderer = try await source.renderer(options, observer)
+      let renderer = try await source.renderer(options, observer, at: "/")
       let parts = renderer.parts
       let plans = parts.indices.map { PagePlan(part: $0) }
       pages = try await renderer.render(

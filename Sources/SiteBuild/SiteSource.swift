@@ -77,8 +77,10 @@ struct SiteSource {
   }
 
   /// The renderer of the site, unless problems in files stop the build.
+  ///
+  /// - Parameter hostPath: the path of the site on its host; `nil` for that of its `base_url`.
   func renderer(
-    _ options: BuildOptions, _ observer: BuildObserver
+    _ options: BuildOptions, _ observer: BuildObserver, at hostPath: String? = nil
   ) async throws -> SiteRenderer {
     observer.found(problems)
     let blockers = loaded.workspace.blockers + sealed.blockers + theme.problems
@@ -89,7 +91,8 @@ struct SiteSource {
       loaded.workspace, loaded.insights, paths: paths, fields: fields,
       sealedCounts: sealed.publicCounts,
       editor: options.editor?(loaded.workspace),
-      theme: accepted, version: options.version, threads: options.threads,
+      theme: accepted, hostPath: hostPath ?? loaded.workspace.settings.hostPath,
+      version: options.version, threads: options.threads,
       images: try options.store.images(), bodies: try options.store.bodies(),
       observeTemplate: observer.observeTemplate)
   }

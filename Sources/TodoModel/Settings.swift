@@ -5,6 +5,14 @@ package struct Settings: Sendable {
   package var title: String?
   /// Ends in `/`.
   package var baseURL: String?
+  /// The path of `baseURL`, beginning and ending in `/`; without it `/`, that of a site with a host of
+  /// its own.
+  package var hostPath: String {
+    guard let baseURL, let host = baseURL.firstRange(of: "://")?.upperBound,
+      let path = baseURL[host...].firstIndex(of: "/")
+    else { return "/" }
+    return String(baseURL[path...])
+  }
   /// `nil` if the file names no time zone; the machine's zone is used then.
   package var timezone: Zone?
   package var language = Language.english

@@ -108,6 +108,7 @@ no_connection = Keine Verbindung
 no_date = Ohne Fälligkeit
 no_day = Kein Tag
 no_page = Unter dieser Adresse gibt es keine Seite
+no_page_why = Die Aufgabe wurde vielleicht umbenannt, verschoben oder gelöscht, oder die Adresse hat einen Tippfehler. Suche sie über ihren Titel.
 no_problems = Keine Probleme in den Dateien.
 no_project = Ohne Projekt
 not_stored = Diese Seite ist auf diesem Gerät nicht gespeichert. Öffne sie einmal mit Verbindung, dann bleibt sie hier erhalten.

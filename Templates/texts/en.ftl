@@ -109,6 +109,7 @@ no_connection = No connection
 no_date = No due day
 no_day = No day
 no_page = There is no page at this address
+no_page_why = The todo may have been renamed, moved or deleted, or the address has a typing mistake. Search for it by its title.
 no_problems = No problems in any file.
 no_project = No project
 not_stored = This page is not stored on this device. Open it once while you are online, and it will be stored.

@@ -108,6 +108,7 @@ no_connection = Sin conexión
 no_date = Sin vencimiento
 no_day = Sin día
 no_page = No hay ninguna página en esta dirección
+no_page_why = Puede que la tarea haya cambiado de nombre o de sitio, que se haya eliminado o que la dirección tenga una errata. Búscala por su título.
 no_problems = Ningún archivo tiene problemas.
 no_project = Sin proyecto
 not_stored = Esta página no está guardada en este dispositivo. Ábrela una vez con conexión y quedará guardada.

@@ -331,6 +331,23 @@ def commands(browser, root):
     browser.expect(browser.texts(".toast"), [], "Escape clears")
 
 
+def missing(browser, root):
+    """At an address without a page, at any depth, there is the rail and the search."""
+    if not root.startswith("http"):
+        return
+    browser.open(f"{root}/users/ana/nowhere/gone.html")
+    browser.console()
+    browser.expect(browser.one("h1").text, "There is no page at this address", "what is missing")
+    browser.expect(len(browser.texts(".rail .people a")) > 3, True, "the rail has its people")
+    browser.check_accessibility("the page for missing addresses")
+    browser.one("#missing a[href='#q']").click()
+    browser.expect(browser.run("return document.activeElement.id"), "q", "the link leads into the field")
+    browser.type("passp")
+    browser.wait(lambda: browser.texts(".panel .hit"))
+    browser.one("#missing a.main").click()
+    browser.wait(lambda: browser.driver.current_url == f"{root}/index.html")
+
+
 def clear(field):
     field.send_keys(Keys.CONTROL, "a")
     field.send_keys(Keys.DELETE)
@@ -348,11 +365,11 @@ def press(browser, name):
 
 
 def main(site):
-    server, address = serve(site)
+    server, address = serve(site, missing="404.html")
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, mistakes, chips, board, calendar, rail, news, menu, keyboard, places, commands]:
+            for flow in [search, mistakes, chips, board, calendar, rail, news, menu, keyboard, places, commands, missing]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

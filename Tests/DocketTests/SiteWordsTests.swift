@@ -73,11 +73,11 @@ import Testing
     let settings = try sandbox.read("work/docket.yml").split(separator: "\n")
       .filter { !$0.hasPrefix("base_url:") }.joined(separator: "\n")
     try sandbox.write("work/docket.yml", settings + "\n")
-    #expect(try page().contains("<a href=\"index.html\">Home</a>"))
+    #expect(try page().contains("<a class=\"btn main\" href=\"/index.html\">Team</a>"))
     try sandbox.write("work/docket.yml", settings + "\nbase_url: https://x.example/a&b\n")
-    try sandbox.write("work/theme/texts/en.ftl", "home = <i>Desk</i>\n")
+    try sandbox.write("work/theme/texts/en.ftl", "team = <i>Desk</i>\n")
     let own = try page()
-    #expect(
-      own.contains("<a href=\"https://x.example/a&amp;b/\">&lt;i&gt;Desk&lt;/i&gt;</a>"), "\(own)")
+    #expect(own.contains(" href=\"/a&amp;b/index.html\">&lt;i&gt;Desk&lt;/i&gt;</a>"), "\(own)")
+    #expect(own.contains("<script src=\"/a&amp;b/assets/docket.js\""), "\(own)")
   }
 }

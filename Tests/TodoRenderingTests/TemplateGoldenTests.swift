@@ -18,6 +18,7 @@ import TodoRendering
     "board": "board.html", "calendar": "calendar.html", "insights": "insights.html",
     "timeline": "timeline.html",
     "people": "people.html", "search": "search.html", "offline": "offline.html",
+    "missing": "404.html",
     "problems": "problems.html", "redirect": "users/ana/todos/winch.html",
     "login": "users/sam/index.html",
   ]

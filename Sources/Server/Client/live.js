@@ -21,9 +21,11 @@
     // Without an answer the server is gone; when it is back, its first event asks again.
     const answer = await fetch(location.href.split("#")[0], options).catch(() => null);
     if (!answer) return;
-    document.querySelector("main")?.classList.toggle("docket-gone", answer.status === 404);
+    // This page may be the one for addresses without a page.
+    const isGone = answer.status === 404 && !document.getElementById("missing");
+    document.querySelector("main")?.classList.toggle("docket-gone", isGone);
     // Who deleted it here knows.
-    note("gone", answer.status === 404 && !docketServed.hasDeleted ? texts.page_gone : null);
+    note("gone", isGone && !docketServed.hasDeleted ? texts.page_gone : null);
     if (!answer.ok) return;
     const next = new DOMParser().parseFromString(await answer.text(), "text/html").documentElement;
     const { page: nextPage, site: nextSite } = next.querySelector("script[data-page]")?.dataset ?? {};

@@ -19,6 +19,7 @@ extension SiteRenderer {
     try write(theme.problems, "problems.html", context.problemsPage(), to: sink)
     try sink.write("rail.js", context.railData)
     try renderLogins(to: sink)
+    try renderMissing(to: sink)
     if context.hasPeoplePage {
       try write(theme.people, "people.html", context.peoplePage(at: "people.html"), to: sink)
       count += 1

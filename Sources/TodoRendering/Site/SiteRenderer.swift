@@ -21,6 +21,9 @@ package struct SiteRenderer: Sendable {
   package let theme: Theme
   let images: ImageSource
   let bodies: BodySource
+  /// The path of the site on its host, for the page at addresses without a page; `nil` for a site
+  /// without that page.
+  let hostPath: String?
   private let observeTemplate: TemplateObserver?
   let fingerprints: SiteFingerprints
   /// By user: the frame of the pages of the user's todos.
@@ -36,11 +39,13 @@ package struct SiteRenderer: Sendable {
   ///   - sealedCounts: the counts of the sealed users who allow them.
   ///   - editor: the acting user, for pages with controls.
   ///   - version: the program's version; another version may render the same files differently.
+  ///   - hostPath: the path of the site on its host, for the page at addresses without a page; `nil`
+  ///     for a site without that page.
   ///   - threads: the number of threads.
   package init(
     _ workspace: Workspace, _ insights: Insights, paths: SitePaths? = nil,
     fields: FieldFingerprints? = nil, sealedCounts: [String: StateCounts] = [:],
-    editor: PageEditor? = nil, theme: Theme,
+    editor: PageEditor? = nil, theme: Theme, hostPath: String? = nil,
     version: String, threads: Int,
     images: @escaping ImageSource,
     bodies: @escaping BodySource = { $0.body },
@@ -68,6 +73,7 @@ package struct SiteRenderer: Sendable {
     self.theme = theme
     self.images = images
     self.bodies = bodies
+    self.hostPath = hostPath
     self.observeTemplate = observeTemplate
   }
 

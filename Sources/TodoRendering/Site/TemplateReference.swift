@@ -15,7 +15,7 @@ package enum TemplateReference {
     ("html/todos.html", TodoListPage.self),
     ("html/topics.html", TopicsPage.self),
     ("html/people.html", TopicsPage.self), ("html/search.html", PlainPage.self),
-    ("html/offline.html", PlainPage.self),
+    ("html/offline.html", PlainPage.self), ("html/missing.html", MissingPage.self),
     ("html/activity.html", ActivityPage.self),
     ("html/profile.html", ProfilePage.self), ("html/todo.html", TodoPage.self),
     ("html/checklist.html", ChecklistPage.self), ("html/problems.html", ProblemsPage.self),

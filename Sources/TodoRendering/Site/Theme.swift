@@ -20,6 +20,7 @@ package struct Theme: Sendable {
   let team: Template<TeamPage>
   let problems: Template<ProblemsPage>
   let search, offline: Template<PlainPage>
+  let missing: Template<MissingPage>
   let redirect: Template<RedirectPage>
   let login: Template<LoginPage>
   let report, htmlReport: Template<ReportPage>
@@ -118,6 +119,7 @@ package struct Theme: Sendable {
     self.problems = compile("html/problems.html")
     search = compile("html/search.html")
     offline = compile("html/offline.html")
+    missing = compile("html/missing.html")
     redirect = compile("html/redirect.html")
     login = compile("html/login.html")
     report = compile("markdown/report.md")
