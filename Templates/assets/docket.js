@@ -179,7 +179,7 @@
       button.addEventListener("click", () => {
         if (docket.openForm) return docket.openForm(kind);
         const query = docket.query ? [] : ["assets/fold.js", "assets/query.js"];
-        for (const path of [...query, "assets/forms.js", "forms.js"]) {
+        for (const path of [...query, "assets/forms.js", "assets/forms-dialog.js", "forms.js"]) {
           const script = make("script", { src: root + path });
           script.async = false;
           if (path === "forms.js") script.addEventListener("load", () => docket.openForm(kind));

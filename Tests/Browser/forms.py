@@ -89,6 +89,18 @@ def without_repository(browser, root):
     browser.expect(browser.texts(".ask .copy code"), ["docket done --as=ana ana/renew-passport"], "the command")
     browser.one(".ask .copy button").click()
     browser.wait(lambda: browser.texts(".ask .copy button") == ["Copied"])
+    browser.expect(browser.texts(".ask pre"), [], "the file is for those who look for it")
+    browser.type(Keys.ESCAPE)
+    press(browser, ".top", "New todo")
+    take = next(b for b in browser.all(".ask button") if b.text == "Copy the command")
+    take.click()
+    browser.expect(browser.run("return document.activeElement.getAttribute('aria-invalid')"), "true", "a title is missing")
+    browser.type("Buy rope")
+    browser.expect(browser.texts(".ask .copy code"), ["docket add --plain --as=ana 'Buy rope'"], "the command of a new todo")
+    take.click()
+    browser.wait(lambda: take.text == "Copied")
+    if root.startswith("http"):
+        browser.check_accessibility("the form of a site without a host")
 
 
 def main(site, without):

@@ -44,13 +44,29 @@ struct InitTests {
     #expect(try sandbox.docket("build", "--strict").status == 0)
   }
 
+  /// In the root of a repository alone: elsewhere paths are others there.
+  @Test func theAddressesComeFromTheRemote() throws {
+    let sandbox = try Sandbox()
+    try sandbox.git("git init -q -b trunk")
+    try sandbox.git("git remote add origin git@github.com:Ana/todos.git")
+    #expect(try sandbox.docket("init", environment: ana).status == 0)
+    let settings = try sandbox.read("docket.yml")
+    #expect(settings.contains("\nbase_url: \"https://ana.github.io/todos/\"\n"), "\(settings)")
+    #expect(
+      settings.contains("\nrepository: \"https://github.com/Ana/todos\"\nbranch: \"trunk\"\n"))
+    let check = try sandbox.docket("check", "--strict")
+    #expect(check.status == 0, "\(check)")
+    #expect(try sandbox.docket("init", "inside", environment: ana).status == 0)
+    #expect(try sandbox.read("inside/docket.yml").contains("\n# repository: https://github.com/"))
+  }
+
   @Test func theSettingsThatStandAsideAreRight() throws {
     let sandbox = try Sandbox()
     try sandbox.docket("init", environment: ana)
     let lines = try sandbox.read("docket.yml").split(separator: "\n").map { line in
       line.wholeMatch(of: /# ( *(?:- |[a-z_]+:(?: |$)).*)/).map { String($0.1) } ?? String(line)
     }
-    for key in ["base_url", "categories", "statuses", "views"] {
+    for key in ["base_url", "repository", "categories", "statuses", "views"] {
       #expect(lines.contains { $0.hasPrefix("\(key):") }, "\(key)")
     }
     try sandbox.write("docket.yml", lines.joined(separator: "\n") + "\n")

@@ -13,7 +13,8 @@ struct NewWorkspaceTests {
       loading: LoadOptions(machineZone: .utc, threads: 2, asksGit: false, readsBodies: false),
       now: { Now(instant: 1_795_219_200, in: $0) })
     return try await workspaces.create(
-      at: root, named: name, login: nil, timezone: "Europe/Lisbon")
+      at: root, named: name, login: nil, timezone: "Europe/Lisbon",
+      hosted: { _, _ in nil })
   }
 
   private let root = NSTemporaryDirectory() + "docket-new-\(UUID().uuidString)"

@@ -28,12 +28,33 @@ import TodoModel
       "https://gitlab.example.org/g/s/r/-/merge_requests/new?"
         + "merge_request%5Bsource_branch%5D=a-b%20c&merge_request%5Btarget_branch%5D=main"
     ),
+    (
+      "ssh://git@ssh.github.com:443/o/r.git/",
+      "https://github.com/o/r/compare/main...a-b%20c?expand=1"
+    ),
+    (
+      "https://forgejo.example.org:3000/o/r.git",
+      "https://forgejo.example.org:3000/o/r/compare/main...a-b%20c"
+    ),
+    ("git@github-of-work:o/r.git", nil),
     ("https://codeberg.org/o/r.git", "https://codeberg.org/o/r/compare/main...a-b%20c"),
     ("../hub.git", nil), ("/srv/git/github/x.git", nil), ("git@example.org:o/r", nil), ("", nil),
   ])
   func pullRequestsHaveAnAddress(remote: String, address: String?) {
     let host = GitHost(remote: remote, branch: "main")
     #expect(host?.pullRequestAddress(from: "a-b c") == address)
+  }
+
+  @Test(arguments: [
+    ("git@github.com:Ana/todos.git", "https://ana.github.io/todos/"),
+    ("https://github.com/Ana/ana.github.io", "https://ana.github.io/"),
+    ("https://gitlab.com/g/s/todos.git", "https://g.gitlab.io/s/todos/"),
+    ("https://codeberg.org/ana/todos.git", "https://ana.codeberg.page/todos/"),
+    ("ssh://git@codeberg.org/ana/pages.git", "https://ana.codeberg.page/"),
+    ("https://gitlab.example.org/g/todos.git", nil), ("git@github.com:todos.git", nil),
+  ])
+  func hostsPublishAtTheirAddress(remote: String, address: String?) {
+    #expect(GitHost(remote: remote, branch: "main")?.pagesAddress == address)
   }
 
   @Test func todosLinkTheirFileOnTheHost() async throws {

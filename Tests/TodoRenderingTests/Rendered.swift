@@ -27,7 +27,8 @@ struct Rendered {
   ) async throws -> SiteRenderer {
     let now = Now(startOf: try #require(calendarDay(today)), in: workspace.zone)
     return await SiteRenderer(
-      workspace, analyse(workspace, at: now), theme: try Theme(), hostPath: "/", version: "1", threads: threads,
+      workspace, analyse(workspace, at: now), theme: try Theme(), hostPath: "/", version: "1",
+      threads: threads,
       images: { Array("bytes of \($0.path)".utf8) })
   }
 

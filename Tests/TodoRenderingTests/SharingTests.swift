@@ -66,7 +66,9 @@ import TodoModel
       .map { String($0.1) }
     #expect(places.contains("users/ana/todos/%E6%97%A5%E6%9C%AC.html"))
     #expect(places.contains("index.html"))
-    let left = ["404.html", "offline.html", "search.html", "problems.html", "users/ana/todos/cream.html"]
+    let left = [
+      "404.html", "offline.html", "search.html", "problems.html", "users/ana/todos/cream.html",
+    ]
     #expect(left.filter { places.contains($0) || site.files[$0] == nil } == [])
     #expect(Set(places).count == site.files.keys.count { $0.hasSuffix(".html") } - left.count)
   }

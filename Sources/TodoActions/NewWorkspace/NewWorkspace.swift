@@ -1,5 +1,6 @@
 import Git
 import Platform
+import TodoFormat
 import TodoModel
 import TodoStore
 
@@ -26,6 +27,21 @@ package struct NewWorkspace: Sendable {
     case unclaimed(username: String, NewAccount)
     /// The folder's todos would not be read any more if there were a folder of users.
     case none(todos: Int)
+  }
+
+  /// The repository on its host, and the site that the host publishes.
+  package struct Hosted: Sendable {
+    /// The web page of the repository.
+    let repository: String
+    let branch: String
+    /// The address of the site.
+    let site: String?
+
+    /// - Returns: `nil` if settings do not take the address.
+    package init?(repository: String, branch: String, site: String?) {
+      guard case .success = WebAddress.read(repository, hasQuery: false) else { return nil }
+      (self.repository, self.branch, self.site) = (repository, branch, site)
+    }
   }
 
   /// - Parameter ignoreFile: the content of `.gitignore`; `nil` if there is none.
@@ -68,8 +84,10 @@ extension Workspaces {
   ///   - name: the username that the user gave.
   ///   - login: the user's login name on this system.
   ///   - timezone: the identifier for the settings.
+  ///   - hosted: what is known of a remote's address and its branch.
   package func create(
-    at root: String, named name: String?, login: String?, timezone: String
+    at root: String, named name: String?, login: String?, timezone: String,
+    hosted: (_ remote: String, _ branch: String) -> NewWorkspace.Hosted?
   ) async throws(ActionError) -> NewWorkspace {
     do {
       try Self.makeFolder(root)
@@ -87,8 +105,11 @@ extension Workspaces {
         isRepositoryRoot: GitRepository(containing: store.root).map { $0.root == store.root },
         ignoreFile: store.sourceText(".gitignore"))
       let today = try now(workspace.zone).today
+      // In a folder of a repository, paths of the workspace are not those of the repository.
+      let origin = new.isRepositoryRoot == true ? await Self.origin(of: store) : nil
       let files = try StarterFile.all(
-        of: new, account, in: workspace, timezone: timezone, today: today)
+        of: new, account, in: workspace, timezone: timezone,
+        hosted: origin.flatMap { hosted($0.address, $0.branch) }, today: today)
       let folder = try FileSystem().openDirectory(store.root)
       for file in files {
         do throws(SystemError) {
@@ -103,6 +124,21 @@ extension Workspaces {
       return new
     } catch {
       throw ActionError(error)
+    }
+  }
+
+  /// The address of the remote that clones have, and the branch that they check out; `nil` without one.
+  private static func origin(
+    of store: WorkspaceStore
+  ) async -> (address: String, branch: String)? {
+    do {
+      guard let tree = try await GitWorkTree(at: store.root), let branch = try await tree.branch(),
+        let address = try await tree.address(of: "origin")
+      else { return nil }
+      return (address, try await tree.mainBranch(of: "origin") ?? branch)
+    } catch {
+      // The settings can be written without it.
+      return nil
     }
   }
 

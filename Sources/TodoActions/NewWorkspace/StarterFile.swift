@@ -14,11 +14,11 @@ struct StarterFile {
   /// The files of a workspace, in the order in which they are written.
   static func all(
     of new: NewWorkspace, _ account: NewAccount, in workspace: Workspace, timezone: String,
-    today: CalendarDay
+    hosted: NewWorkspace.Hosted?, today: CalendarDay
   ) throws -> [StarterFile] {
     var owner: String?
     if case .none = new.account, workspace.kind == .bare { owner = account.username }
-    var files = [settings(title: workspace.title, timezone: timezone, user: owner)]
+    var files = [settings(title: workspace.title, timezone: timezone, user: owner, hosted)]
     if case .added(let added) = new.account {
       files.append(try profile(of: added, joined: today))
       files += todos(of: added.username, today: today)
@@ -30,7 +30,9 @@ struct StarterFile {
   }
 
   /// - Parameter user: the owner of the todos in a workspace without accounts; `nil` with accounts.
-  private static func settings(title: String, timezone: String, user: String?) -> StarterFile {
+  private static func settings(
+    title: String, timezone: String, user: String?, _ hosted: NewWorkspace.Hosted?
+  ) -> StarterFile {
     let owner = user.map { "# The owner of todos that name no user.\nuser: \($0)\n" } ?? ""
     let seal =
       SealedClaim.isMentioned(in: title.utf8)
@@ -44,8 +46,7 @@ struct StarterFile {
         \(seal)\
         # The time zone of all days. Without it, results depend on the machine.
         timezone: \(timezone)
-        \(owner)# The address of the website, for links in reports.
-        # base_url: https://example.org/todos/
+        \(owner)\(addresses(hosted))\
         # Your categories, instead of Work, Personal, Shopping, Health, Finance, Travel, Household, Study.
         # categories: [Work, Personal, {name: Garden, colour: "#4c8c2b"}]
         # The statuses of your todos. Each means todo, doing, done or cancelled.
@@ -58,6 +59,21 @@ struct StarterFile {
         #   - {name: This week, query: "is:open due<=eow", report: true}
 
         """)
+  }
+
+  private static func addresses(_ hosted: NewWorkspace.Hosted?) -> String {
+    let ofSite =
+      "# The address of the website, for links in reports and on its page for missing addresses"
+    let ofRepository =
+      "# The web page of the repository, on which the website's forms for todos open"
+    let site = hosted?.site.map {
+      "\(ofSite):\n# that of the host's pages. Change it if yours is another.\nbase_url: \(quoted($0))\n"
+    }
+    let repository = hosted.map {
+      "\(ofRepository).\nrepository: \(quoted($0.repository))\nbranch: \(quoted($0.branch))\n"
+    }
+    return (site ?? "\(ofSite).\n# base_url: https://example.org/todos/\n")
+      + (repository ?? "\(ofRepository).\n# repository: https://github.com/example/todos\n")
   }
 
   private static func profile(of account: NewAccount, joined day: CalendarDay) throws -> StarterFile

@@ -8,9 +8,9 @@ package struct GitHost {
   }
 
   let kind: Kind
-  /// Ends without `/`.
-  private let repository: String
-  private let branch: String
+  /// The web page of the repository. Ends without `/`.
+  package let repository: String
+  package let branch: String
 
   /// - Returns: `nil` without a repository, or on a host that is none of the three: no part of its
   ///   name is one of their names.
@@ -25,16 +25,40 @@ package struct GitHost {
   /// - Returns: `nil` on a host that is none of the three.
   package init?(remote: String, branch: String) {
     let isAddress = remote.contains("://")
+    let isOfWeb = remote.hasPrefix("https://") || remote.hasPrefix("http://")
     let rest = isAddress ? remote.split(separator: "://", maxSplits: 1).last ?? "" : remote[...]
     // Never a password.
     let place = rest.split(separator: "@", maxSplits: 1).last ?? ""
-    guard let end = place.firstIndex(where: { $0 == ":" || $0 == "/" }) else { return nil }
+    // The port of a page is that of the page, the port of ssh is not.
+    guard let end = place.firstIndex(where: { $0 == ":" && !isOfWeb || $0 == "/" }) else {
+      return nil
+    }
     var path = place[place.index(after: end)...]
     if place[end] == ":", isAddress { path = path.drop { $0 != "/" }.dropFirst() }
+    while path.hasSuffix("/") { path = path.dropLast() }
     if path.hasSuffix(".git") { path = path.dropLast(4) }
-    let repository = "https://\(place[..<end])/\(path.drop { $0 == "/" })"
-    guard let kind = Self.kind(of: repository) else { return nil }
+    let name = place[..<end].lowercased()
+    // Both hosts offer ssh by the port of the web under another name.
+    let host = ["ssh.github.com": "github.com", "altssh.gitlab.com": "gitlab.com"][name] ?? name
+    let repository = "https://\(host)/\(path.drop { $0 == "/" })"
+    // A name without a dot is one of the settings of ssh on this machine.
+    guard host.contains("."), let kind = Self.kind(of: repository) else { return nil }
     (self.kind, self.repository, self.branch) = (kind, repository, branch)
+  }
+
+  /// The address at which the host itself publishes the site of the repository, unless its owner chose
+  /// another; `nil` on a host that publishes none, or where others decide the address.
+  package var pagesAddress: String? {
+    let parts = repository.split(separator: "/").dropFirst().map(String.init)
+    let domains = [
+      "github.com": "github.io", "codeberg.org": "codeberg.page", "gitlab.com": "gitlab.io",
+    ]
+    guard parts.count >= 3, let domain = domains[parts[0]] else { return nil }
+    let host = "\(parts[1].lowercased()).\(domain)"
+    let path = parts.dropFirst(2).joined(separator: "/")
+    // A repository with the name of the site, `pages` on Codeberg, is the root of the host.
+    let isRoot = path.lowercased() == host || domain == "codeberg.page" && path == "pages"
+    return isRoot ? "https://\(host)/" : "https://\(host)/\(path)/"
   }
 
   /// The page that opens a pull request of a branch into this one.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Text
 import TodoActions
 import TodoModel
+import TodoRendering
 import TodoStore
 
 struct InitCommand: DocketCommand {
@@ -11,7 +12,9 @@ struct InitCommand: DocketCommand {
     usage: "docket init [<dir>] [--as <user>]",
     discussion: """
       Takes your name and e-mail address from git. Without them, the account has your login name, else \
-      'me': complete it with 'docket user edit --email' and 'docket user rename'. Existing files are \
+      'me': complete it with 'docket user edit --email' and 'docket user rename'. The settings get the \
+      address of the repository, and of its website, from the remote 'origin' on GitHub, GitLab, \
+      Codeberg and other Forgejos. Existing files are \
       never changed, so you can run it again. In a workspace of other users, adds your account, except \
       where the only user has no e-mail address and could be you. In a folder that already contains \
       todos, only the settings are created.
@@ -38,7 +41,13 @@ struct InitCommand: DocketCommand {
       try await session.workspaces.create(
         at: root, named: user ?? environment.variables["DOCKET_USER"],
         login: environment.login,
-        timezone: environment.machineZone.identifier)
+        timezone: environment.machineZone.identifier,
+        hosted: { remote, branch in
+          GitHost(remote: remote, branch: branch).flatMap { host in
+            NewWorkspace.Hosted(
+              repository: host.repository, branch: host.branch, site: host.pagesAddress)
+          }
+        })
     }
     if common.quiet { return .success }
     let isHere =
