@@ -266,7 +266,8 @@
   const load = () => {
     if (isLoaded) return;
     isLoaded = true;
-    const names = ["fold", "query", "query-table", "query-help", "search", hasResults && "results"];
+    const names = ["fold", "query", "query-table", "query-help", "search", "search-rows", "search-recent", "search-scope",
+      "search-panel", hasResults && "results"];
     for (const path of [...names.filter(Boolean).map((name) => `assets/${name}.js`), "search.js"]) {
       const script = make("script", { src: root + path });
       // In this order.
@@ -279,7 +280,8 @@
   else field.addEventListener("focus", load);
   field.form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const query = field.value.trim();
+    const text = field.value.trim();
+    const query = docket.search?.scope?.scoped(text) ?? text;
     if (query && !hasResults) {
       location.href = root + "search.html#" + docket.hash(query);
     }

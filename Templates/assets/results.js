@@ -1,12 +1,11 @@
 // The page of results: rows, chips, order, and saving a query as a view. `search.js` calls `show`.
 (() => {
   "use strict";
-  if (!globalThis.docket.search) return;
+  if (!globalThis.docket.search?.panel) return;
   const { element: make, hash, search, copyButton, query: engine } = globalThis.docket;
-  const {
-    field, parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, hasBodies, update, use,
-    close, isCompleting,
-  } = search;
+  const { parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, hasBodies, update } = search;
+  const { use, close, isCompleting } = search.panel;
+  const field = document.getElementById("q");
   const texts = {}; // The build writes them.
   /** By the terms of `sort:`. */
   const orders = { "": texts.order_due, "-created": texts.order_newest, priority: texts.order_priority, "-stars": texts.order_stars };

@@ -783,6 +783,10 @@ order_stars = Sternen
 ## Texte der Skripte: die Suche
 
 loading_todos = Aufgaben werden geladen …
+search_here = Hier suchen
+search_in = In { $name } suchen
+search_not_only = Überall suchen, nicht nur in { $name }
+recent_clear = Letzte Suchen löschen
 searching_texts = Texte werden durchsucht …
 search_start = Alle Aufgaben. Versuche ein Wort oder is:overdue, category:, tag:, due<+7d, sort:-created.
 results = { $count } von { $all } Aufgaben

@@ -787,6 +787,10 @@ order_stars = stars
 ## Texts of scripts: the search
 
 loading_todos = Loading the todos …
+search_here = Search here
+search_in = Search in { $name }
+search_not_only = Search everywhere, not only in { $name }
+recent_clear = Clear the last searches
 searching_texts = searching the texts …
 search_start = All todos. Try a word, or is:overdue, category:, tag:, due<+7d, sort:-created.
 results = { $count } of { $all } todos

@@ -847,6 +847,10 @@ order_stars = estrellas
 ## Textos de los scripts: la búsqueda
 
 loading_todos = Cargando las tareas …
+search_here = Buscar aquí
+search_in = Buscar en { $name }
+search_not_only = Buscar en todo, no solo en { $name }
+recent_clear = Borrar las últimas búsquedas
 searching_texts = buscando en los textos …
 search_start = Todas las tareas. Prueba una palabra, o is:overdue, category:, tag:, due<+7d, sort:-created.
 results = { $count } de { $all } tareas

@@ -27,6 +27,9 @@ def search(browser, root):
     browser.expect(browser.one(".panel").is_displayed(), False, "Escape closes the panel")
 
     clear(field)
+    browser.expect(browser.texts(".scope bdi"), ["Ana Núñez"], "the search begins with the person of the page")
+    field.send_keys(Keys.BACKSPACE)
+    browser.expect(browser.texts(".scope"), [], "Backspace in the empty field takes the chip away")
     field.send_keys("cat")
     browser.wait(lambda: "category:" in browser.texts(".panel .key"))
     pick(browser, field, "category:")
@@ -60,6 +63,34 @@ def search(browser, root):
     chip.click()
     browser.wait(lambda: len(browser.texts("#search .todos .title")) < len(everything))
     browser.expect(len(browser.all("#search .chips [aria-pressed=true]")) >= 1, True, "a pressed chip says so")
+
+
+def scopes(browser, root):
+    """A search begins where one is, and goes on everywhere; the last searches are offered."""
+    browser.open(f"{root}/users/ana/starred.html")
+    browser.type("/")
+    browser.wait(lambda: browser.texts(".scope bdi") == ["Starred · Ana Núñez"])
+    browser.type("berth or sailing")
+    browser.wait(lambda: browser.texts(".panel li"))
+    if root.startswith("http"):
+        browser.check_accessibility("the field with a chip")
+    browser.type(Keys.ENTER)
+    browser.wait(lambda: browser.driver.current_url.endswith("/search.html#q=starred:ana+(berth+or+sailing)"))
+    browser.open(f"{root}/categories/travel.html")
+    browser.type("/")
+    browser.wait(lambda: browser.texts(".scope bdi") == ["Travel"])
+    browser.wait(lambda: browser.texts(".panel .hit")[:1] == ["starred:ana (berth or sailing)"])
+    browser.type("pier")
+    browser.wait(lambda: "Search everything" in browser.texts(".panel li"))
+    here = browser.texts(".panel .hit")
+    browser.one(".scope").click()
+    browser.wait(lambda: not browser.texts(".scope") and browser.texts(".panel .hit") not in ([], here))
+    browser.expect(browser.run("return document.activeElement.id"), "q", "the field keeps the focus")
+    clear(browser.one("#q"))
+    browser.wait(lambda: browser.texts(".panel li")[-1:] == ["Clear the last searches"])
+    browser.type(Keys.ARROW_UP, Keys.ENTER)
+    browser.expect(browser.one(".panel").is_displayed(), False, "cleared")
+    browser.expect(browser.run("return Object.keys(localStorage).filter((key) => key.startsWith('docket.searches'))"), [], "nothing is kept")
 
 
 def mistakes(browser, root):
@@ -369,7 +400,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, mistakes, chips, board, calendar, rail, news, menu, keyboard, places, commands, missing]:
+            for flow in [search, scopes, mistakes, chips, board, calendar, rail, news, menu, keyboard, places, commands, missing]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

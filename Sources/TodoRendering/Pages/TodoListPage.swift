@@ -19,6 +19,8 @@ package struct TodoListPage: PageModel {
   var facets: [FacetChip]
   /// Whether there are any.
   var hasFacets: Bool { !facets.isEmpty }
+  /// The query of the todos among which a search on the page looks at first.
+  var scope: String?  // user:ana category:Travel
   /// The results of the list's query, if it has several pages.
   var results: String?  // search.html#q=is:open
   /// The rows, in groups.

@@ -20,6 +20,8 @@ struct ListPlan {
   var chips: Chips?
   /// The query for its todos; `nil` if there is none.
   var query: String?
+  /// Where a search on its pages looks at first.
+  var scope = Scope.query
   /// Folded groups below the list. Their todos may also be in the list.
   var folds: [Group] = []
   var emptyText: String?
@@ -34,6 +36,12 @@ struct ListPlan {
   enum Chips {
     case user(String)
     case team
+  }
+
+  /// Where a search looks: by the query of the list, or by another one; everywhere by `nil`.
+  enum Scope {
+    case query
+    case other(String?)
   }
 
   struct Group {
@@ -128,6 +136,7 @@ extension SiteContext {
       order: part.slices.isEmpty ? nil : plan.order,
       counts: plan.counts.map(CountsLine.init), chips: part.chips, hasChips: part.chips.count > 1,
       facets: part.facets,
+      scope: has(.search) ? scope(of: plan) : nil,
       results: part.facets.isEmpty ? nil : plan.query.flatMap { results(of: $0) },
       groups: part.slices.map(group), folds: part.folds.map(group),
       empty: part.slices.isEmpty ? plan.emptyText : nil,

@@ -84,13 +84,25 @@ extension SiteContext {
   /// The query without todos that were closed long ago.
   func recent(_ query: String) -> String { "\(query) -completed<-\(ClosedSplit.recentDays)d" }
 
+  /// The query also for those.
+  private func whole(_ query: String) -> String {
+    let recent = recent("")
+    return query.hasSuffix(recent) ? String(query.dropLast(recent.count)) : query
+  }
+
+  /// The query for the todos among which a search on the pages of a list looks at first.
+  func scope(of plan: ListPlan) -> String? {
+    switch plan.scope {
+    case .query: plan.query.map(whole)
+    case .other(let query): query
+    }
+  }
+
   /// The query for the todos of a list that were closed in a year.
   func query(of query: String?, in year: Int) -> String? {
     let days = ClosedSplit.recentDays
-    let recent = recent("")
     return query.map { query in
-      (query.hasSuffix(recent) ? String(query.dropLast(recent.count)) : query)
-        + " completed>=\(year)-01-01 completed<=\(year)-12-31 completed<-\(days)d"
+      whole(query) + " completed>=\(year)-01-01 completed<=\(year)-12-31 completed<-\(days)d"
     }
   }
 }

@@ -45,6 +45,8 @@ extension SiteContext {
       ],
       order: strings[.byDueDay], counts: lists.counts, chips: .user(lists.username),
       query: user.map { "\($0) (is:home or is:overdue) -(is:completed completed>=\(weekStart))" },
+      // Also for what is done: it is the person's page.
+      scope: .other(isPersonal ? nil : user),
       folds: [
         fold(.blockedGroup, lists.open.filter { insights.isBlocked[$0] }, user, "is:blocked"),
         fold(.doneThisWeek, thisWeek, user, "is:completed completed>=\(weekStart)"),

@@ -1,0 +1,171 @@
+// The panel below the field on every page: completions, hits, mistakes, and the last searches. After `search-rows.js`
+// and `search-scope.js`.
+(() => {
+  "use strict";
+  const { root, element: make, hash, search, recentSearches: recent, query: engine } = globalThis.docket;
+  if (!search?.scope || !search.renderRow || !recent) return;
+  const { parse, mistake, nothing, stateHint, marked, mark, when, address, isOpen, update, scope } = search;
+  const { scoped } = scope;
+  /** Whether `results.js` shows results while one types. */
+  const hasResults = document.getElementById("search") !== null;
+  const field = document.getElementById("q");
+  const texts = {}; // The build writes them.
+
+  const panel = make("div", { class: "panel", hidden: true });
+  const options = make("ul", { role: "listbox", id: "q-options", "aria-label": texts.search });
+  field.setAttribute("role", "combobox");
+  field.setAttribute("aria-expanded", "false");
+  field.setAttribute("aria-autocomplete", "list");
+  field.setAttribute("aria-controls", "q-options");
+  field.form.after(panel);
+
+  let choices = [];
+  let active = -1;
+  const select = (index) => {
+    active = index;
+    choices.forEach(({ option }, at) => option.setAttribute("aria-selected", String(at === index)));
+    if (index < 0) field.removeAttribute("aria-activedescendant");
+    else {
+      field.setAttribute("aria-activedescendant", choices[index].option.id);
+      choices[index].option.scrollIntoView({ block: "nearest" });
+    }
+  };
+  const close = () => {
+    panel.hidden = true;
+    field.setAttribute("aria-expanded", "false");
+    select(-1);
+  };
+  const offer = (choose, ...content) => {
+    const option = make("li", { role: "option", id: "q-option-" + choices.length, "aria-selected": "false" }, ...content);
+    // Before the field loses the focus.
+    option.addEventListener("mousedown", (event) => {
+      event.preventDefault();
+      choose();
+    });
+    choices.push({ option, choose });
+    options.append(option);
+  };
+  const replace = ({ start, end }, insert) => {
+    const isField = insert.endsWith(":");
+    const rest = field.value.slice(end).replace(/^ /, "");
+    const head = field.value.slice(0, start) + insert + (isField ? "" : " ");
+    field.value = head + rest;
+    field.setSelectionRange(head.length, head.length);
+    update(true);
+  };
+  const use = (text) => {
+    field.value = text;
+    field.focus();
+    update(true);
+  };
+
+  /** The last searches, in an empty field. */
+  const offerRecent = () => {
+    const queries = hasResults ? [] : recent.read();
+    for (const query of queries) {
+      offer(() => open(query), make("i", { class: "i i-find", "aria-hidden": "true" }), make("span", { class: "hit" }, query));
+    }
+    if (queries.length === 0) return;
+    offer(() => {
+      recent.clear();
+      showPanel();
+    }, make("span", { class: "soft" }, texts.recent_clear));
+  };
+  const offerCompletions = (text) => {
+    const completion = engine.complete(search.table, text, field.selectionStart ?? text.length, 6);
+    for (const item of completion.items) {
+      if (item.insert === text.slice(completion.start, completion.end)) continue;
+      offer(() => replace(completion, item.insert),
+        make("span", { class: "key" }, make("code", {}, item.text)), make("span", {}, item.display ?? ""),
+        item.count === undefined ? null : make("span", { class: "count soft" }, String(item.count)));
+    }
+  };
+  /** Todos that a query finds here, open ones first: a completed one is rarely meant. */
+  const offerHits = (text, plain) => {
+    const { table } = search;
+    const query = parse(scoped(text)).query ?? plain;
+    const rows = engine.run(table, query);
+    if (engine.needsBodies(query)) search.loadBodies();
+    const first = rows.filter(isOpen).slice(0, 6);
+    if (first.length < 6) first.push(...rows.filter((row) => !isOpen(row)).slice(0, 6 - first.length));
+    for (const row of first) {
+      const [shape, state] = mark(row);
+      const href = address(row);
+      offer(() => {
+        if (href === null) return showAll();
+        recent.add(scoped(text.trim()));
+        location.href = href;
+      }, make("i", { class: "s " + shape, role: "img", "aria-label": state }),
+        make("span", { class: "hit" }, make("bdi", {}, ...marked(table.data.titles[row], query))), when(row));
+    }
+    if (rows.length > 0) offer(showAll, make("span", { class: "soft" }, texts.show_results({ count: rows.length })));
+    if (scope.isSet()) offer(scope.remove, make("span", { class: "soft" }, texts.search_everything));
+    if (rows.length > 0) return;
+    const isDone = !engine.needsBodies(query) || (search.hasBodies() && !table.skipsBodies);
+    if (!isDone) panel.append(make("p", { class: "small soft" }, texts.searching_texts));
+    else panel.append(scope.isSet() ? make("p", {}, texts.no_match) : nothing(query, use));
+  };
+  const showPanel = () => {
+    const text = field.value;
+    choices = [];
+    options.replaceChildren();
+    panel.replaceChildren(options);
+    if (text.trim() === "") offerRecent();
+    else if (search.table === null) panel.append(make("p", { class: "small soft" }, texts.loading_todos));
+    else {
+      offerCompletions(text);
+      const { query, error } = parse(text);
+      // Not yet a mistake while there is something to complete it with.
+      if (error && choices.length === 0) panel.append(mistake(text, error, use));
+      const hint = stateHint(text, use, scoped);
+      if (hint) panel.append(hint);
+      if (query && !hasResults) offerHits(text, query);
+    }
+    panel.hidden = panel.childElementCount === 1 && choices.length === 0;
+    field.setAttribute("aria-expanded", String(!panel.hidden));
+    select(-1);
+  };
+  const open = (query) => {
+    recent.add(query);
+    location.href = root + "search.html#" + hash(query);
+  };
+  const showAll = () => open(scoped(field.value.trim()));
+
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (choices.length === 0) return;
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      select(active < 0 && step < 0 ? choices.length - 1 : (active + step + choices.length) % choices.length);
+    } else if (event.key === "Enter" && !panel.hidden && active >= 0) {
+      event.preventDefault();
+      choices[active].choose();
+    } else if (event.key === "Escape") {
+      if (!panel.hidden) close();
+      else if (field.value === "") field.blur();
+      else use("");
+    }
+  });
+  field.addEventListener("blur", close);
+  field.addEventListener("focus", () => {
+    if (!hasResults) update(true);
+  });
+  field.addEventListener("input", () => update(true));
+  // Enter ends what was being completed, and shows what is wrong with it.
+  field.form.addEventListener("submit", () => {
+    const text = field.value.trim();
+    if (text !== "" && search.table !== null && parse(text).query) recent.add(scoped(text));
+    close();
+    choices = [];
+    update();
+  });
+
+  search.panel = {
+    use, close, isCompleting: () => choices.length > 0 && document.activeElement === field,
+    update: (isTyping) => {
+      if (isTyping || !panel.hidden) showPanel();
+    },
+  };
+  // What was typed while the scripts were loading.
+  if (document.activeElement === field) showPanel();
+})();
