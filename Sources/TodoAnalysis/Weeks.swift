@@ -9,6 +9,15 @@ func weeks(_ workspace: Workspace, _ facts: [TodoFacts], at now: Now) -> [WeekIn
   weeks(workspace, of: facts.indices, at: now) { facts[$0] }
 }
 
+extension Insights {
+  /// The same of some todos, given by their positions.
+  package func weeks(of todos: [Int], in workspace: Workspace) -> [WeekInsights] {
+    TodoAnalysis.weeks(workspace, of: todos, at: now) {
+      TodoFacts(of: workspace.todos[$0], at: now)
+    }
+  }
+}
+
 /// The same of some todos.
 func weeks(
   _ workspace: Workspace, of todos: some Sequence<Int>, at now: Now, facts: (Int) -> TodoFacts

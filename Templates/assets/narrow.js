@@ -6,7 +6,8 @@
   const texts = {}; // The build writes them.
   const table = document.querySelector("main table");
   const rows = [...table.querySelectorAll("tbody tr")];
-  const names = rows.map((row) => fold(row.cells[0].textContent));
+  // Without the initials of a face.
+  const names = rows.map(({ cells: [cell] }) => fold((cell.querySelector("a")?.lastChild ?? cell).textContent));
   const isOfPeople = table.matches(".people");
   const label = isOfPeople ? texts.find_person : texts.find_category;
   const field = make("input", { type: "search", placeholder: label, "aria-label": label, autocomplete: "off" });
@@ -19,6 +20,6 @@
   });
   const tools = make("div", { class: "tools" },
     make("span", { class: "find" }, make("i", { class: "i i-find", "aria-hidden": "true" }), field), status);
-  if (isOfPeople) document.querySelector(".person").append(tools);
-  else table.before(tools);
+  if (document.querySelector(".tabs")) table.before(tools);
+  else document.querySelector(".person").append(tools);
 })();

@@ -187,6 +187,7 @@ title = Titel
 to_do = Zu tun
 today = Heute
 tomorrow = Morgen
+twelve_weeks = Letzte 12 Wochen
 twelve_weeks_until = Zwölf Wochen bis
 unstar = Stern entfernen
 updated = Geändert

@@ -188,6 +188,7 @@ title = Title
 to_do = To do
 today = Today
 tomorrow = Tomorrow
+twelve_weeks = Last 12 weeks
 twelve_weeks_until = Twelve weeks up to
 unstar = Unstar
 updated = Updated

@@ -11,7 +11,7 @@ import sys
 import time
 import tempfile
 
-from browser import Browser, serve
+from browser import Browser, Keys, serve
 
 TODO = "users/ana/todos/renew-passport.html"
 STORED = """const done = arguments[arguments.length - 1];
@@ -76,7 +76,9 @@ def main(*sites):
             browser.expect(color, "sticky", f"the style of {page} is stored")
         browser.wait(lambda: len(browser.texts(".rail .people a")) > 3)
         browser.type("/")
-        browser.one("#q").send_keys("passp")
+        browser.one("#q").click()
+        browser.wait(lambda: browser.texts(".scope"))
+        browser.type(Keys.BACKSPACE, "passp")
         browser.wait(lambda: browser.texts(".panel .hit"))
         browser.check_accessibility("a stored page")
         browser.open(f"{root}/users/bob/past.html")

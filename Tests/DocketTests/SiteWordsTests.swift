@@ -10,7 +10,7 @@ import Testing
 
   /// The cells of the row of a table that begins with a name.
   private func cells(_ name: String, in page: String) -> [Substring] {
-    let row = page.split(separator: "\n").first { $0.contains("<tr") && $0.contains(">\(name)<") }
+    let row = page.split(separator: "\n").first { $0.contains("<tr") && $0.contains("\(name)</a>") }
     return (row ?? "").matches(of: /<td class="n[^"]*">(?<text>[^<]*)</).map(\.output.text)
   }
 

@@ -297,9 +297,11 @@ import TodoModel
     let site = try await Rendered(workspace, today: "2026-11-21")
     let pages = site.files.keys.filter { $0.hasSuffix(".html") }.sorted()
     #expect(
-      pages == ["index.html", "problems.html", "users/ana/index.html", "users/bob/index.html"])
+      pages == [
+        "404.html", "index.html", "problems.html", "users/ana/index.html", "users/bob/index.html",
+      ])
     // Without the team's page the first one leads to the people.
-    #expect(site["index.html"].contains("<a href=\"users/bob/index.html\">"))
+    #expect(site["index.html"].contains("<a class=\"whose\" href=\"users/bob/index.html\">"))
     #expect(site["users/ana/index.html"].contains("<span class=\"title\">Title of x</span>"))
     #expect(!site["users/ana/index.html"].contains("past.html"))
   }

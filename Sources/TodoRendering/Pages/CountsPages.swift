@@ -8,6 +8,8 @@ package struct CategoriesPage: PageModel {
   var categories: [CountsRow]
   /// Whether there are any.
   var hasCategories: Bool { !categories.isEmpty }
+  /// Whether any has cancelled todos.
+  var withCancelled: Bool { categories.contains { $0.cancelled > 0 } }
   /// Whether there are so many that a field narrows them.
   var areMany: Bool { categories.count > 7 }
   /// Whether a link leads to the settings, which have the categories of all: for admins of a team's server.
@@ -67,6 +69,13 @@ package struct CountsRow: TemplateModel {
   var people: String?  // Ana Núñez, Bob Okafor
   /// A person's open todos, beside those of the person with most.
   var load: [BarPart] = []
+  /// A person's avatar, or initials.
+  var face: Face?
+  /// A person's completions in each of the last twelve weeks, beside those of the others: the path of
+  /// a picture that is 118 wide and 20 high.
+  var weeks: String?  // M110 5h8v15h-8z
+  /// Their number in words.
+  var weekTotal: String?  // 14 completed
   private let counts: StateCounts
 
   init(_ name: String, href: String, _ counts: StateCounts, _ strings: Strings) {

@@ -19,6 +19,13 @@ package struct ProfilePage: PageModel {
   var counts: CountsLine
   /// The completed share of all todos that are not cancelled.
   var completionRate: String?  // 83%
+  /// The completions in each of the last twelve weeks: the path of a picture that is 118 wide and 20
+  /// high.
+  var weeks: String  // M110 5h8v15h-8z
+  /// Their number in words.
+  var weekTotal: String  // 14 completed
+  /// The first open todos, and those that were completed last.
+  var groups: [TodoGroup]
   /// The text of the profile below its fields.
   var bio: HTML?  // <p>Harbour master.</p>
   /// The problems of the profile.

@@ -18,28 +18,40 @@ extension SiteContext {
     return CategoriesPage(
       frame: personFrame(path, title: title, user: user, tab: .categories),
       categories: rows(lists.categories.filter { $0.category != nil })
-        + (isOwn ? unusedCategories(of: lists) : [])
+        + unusedCategories(besides: lists.categories.compactMap { $0.category?.name }).map {
+          categoryRow($0.name, owner: lists.username, "", StateCounts())
+        }
         + rows(lists.categories.filter { $0.category == nil }),
       isOfAdmin: isOwn && editor?.isAdmin == true,
       editForms: categoryForms(of: workspace.users[user]))
   }
 
-  /// The categories of the settings that a user can choose from, and has no todos in.
-  private func unusedCategories(of lists: UserInsights) -> [CountsRow] {
-    let known = Set(lists.categories.compactMap { $0.category?.name.foldedName })
-    return workspace.settings.categories.filter { !known.contains($0.name.foldedName) }.map {
-      categoryRow($0.name, owner: lists.username, "", StateCounts())
-    }
+  /// The categories of the settings that a user can choose from, and that have no todos. Notes without
+  /// settings chose none of the prefilled ones.
+  private func unusedCategories(besides names: [String]) -> [Category] {
+    let offered = workspace.settings.categories
+    guard workspace.kind == .accounts || offered != Category.prefilled else { return [] }
+    let known = Set(names.map(\.foldedName))
+    return offered.filter { !known.contains($0.name.foldedName) }
+  }
+
+  /// Those that no todo of the team has.
+  private var unusedCategories: [Category] {
+    unusedCategories(
+      besides: team.categories.filter { !$0.isRest }.map(\.insights.name))
   }
 
   /// The categories of all users.
   func categoriesPage() -> CategoriesPage {
-    CategoriesPage(
+    func row(_ topic: TeamLists.Topic) -> CountsRow {
+      let name = topic.isRest ? nil : topic.insights.name
+      return categoryRow(name, owner: nil, topic.path, topic.insights.counts)
+    }
+    return CategoriesPage(
       frame: teamFrame("categories.html", title: strings[.categories], hasData: true),
-      categories: team.categories.map { topic in
-        let name = topic.isRest ? nil : topic.insights.name
-        return categoryRow(name, owner: nil, topic.path, topic.insights.counts)
-      })
+      categories: team.categories.filter { !$0.isRest }.map(row)
+        + unusedCategories.map { categoryRow($0.name, owner: nil, "", StateCounts()) }
+        + team.categories.filter(\.isRest).map(row))
   }
 
   private func categoryRow(
@@ -56,6 +68,7 @@ extension SiteContext {
     let path = self.path(of: .profile, user.username)
     let name = displayName(user.username)
     let isPublic = workspace.settings.isPublic
+    let weeks = completedWeeks(of: lists)
     let place = BodyPlace(
       file: user.profilePath ?? "", owner: user.username, root: SitePaths.root(of: path))
     return ProfilePage(
@@ -65,10 +78,32 @@ extension SiteContext {
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
       joined: user.joined.map { written(TodoDate(day: $0)) }, counts: CountsLine(lists.counts),
       completionRate: strings.completionRate(lists.counts),
+      weeks: weeks.path(most: weeks.counts.max() ?? 0), weekTotal: weeks.text,
+      groups: profileGroups(of: lists),
       bio: user.bio.isBlank ? nil : bodies.html(user.bio, in: place),
       problems: user.profilePath.map { diagnostics.of(path: $0).map(ProblemRow.init) } ?? [],
       form: profileForm(of: user), userForm: hasPeoplePage ? nil : userForm)
   }
+
+  /// The first open todos of a user, and those that were closed last.
+  private func profileGroups(of lists: UserInsights) -> [TodoGroup] {
+    func group(_ title: Label, _ todos: [Int], _ more: UserTab) -> TodoGroup? {
+      if todos.isEmpty { return nil }
+      let rest = todos.count - Self.rowsOfProfile
+      let options = RowOptions(
+        year: insights.now.today.year, namesAllBut: lists.username, isAbsolute: true)
+      return TodoGroup(
+        title: strings[title], count: String(todos.count), tone: "",
+        rows: rows(todos.prefix(Self.rowsOfProfile), options),
+        more: rest > 0 && tabs.contains(more)
+          ? NamedLink(text: strings.more(rest), href: path(of: more, lists.username)) : nil)
+    }
+    let completed = lists.closed.filter { insights.states[$0] == .completed }
+    return [group(.openGroup, lists.open, .home), group(.completedGroup, completed, .past)]
+      .compactMap(\.self)
+  }
+
+  private static let rowsOfProfile = 5
 
   func problemsPage() -> ProblemsPage {
     let errors = workspace.diagnostics.count { $0.severity == .error }
@@ -128,14 +163,22 @@ extension SiteContext {
       activity: insights.activity.prefix(12).map { activityRow($0) })
   }
 
-  /// The team's categories with their open todos.
+  /// The team's categories with their open todos; those without todos lead to the overview.
   private func teamChips() -> [CategoryChip] {
-    team.categories.filter { !$0.insights.open.isEmpty }.map { topic in
+    if team.categories.isEmpty { return [] }
+    func chip(_ topic: TeamLists.Topic) -> CategoryChip {
       let name = topic.insights.name
       return CategoryChip(
         name: name, style: topic.isRest ? "c-none" : colours.style(of: name, owner: nil),
         href: topic.path, results: nil, count: topic.insights.open.count)
     }
+    let unused = unusedCategories.map { category in
+      CategoryChip(
+        name: category.name, style: colours.style(of: category.name, owner: nil),
+        href: "categories.html", results: nil, count: 0)
+    }
+    return team.categories.filter { !$0.isRest }.map(chip) + unused
+      + team.categories.filter { $0.isRest && !$0.insights.open.isEmpty }.map(chip)
   }
 
   /// What somebody did to a todo, before and after its title.
@@ -167,13 +210,21 @@ extension SiteContext {
       var row = CountsRow(
         displayName(user.username), href: personHome(user.username), user.counts, strings)
       row.load = load(user.counts, most: most)
+      row.face = Face(workspace.users[position])
       return row
     }
   }
 
   /// All people with their counts.
   func peoplePage(at path: String) -> TopicsPage {
-    let rows = personRows() + sealedRows
+    var people = personRows()
+    let weeks = peopleByOverdue.map { completedWeeks(of: insights.users[$0]) }
+    let most = weeks.flatMap(\.counts).max() ?? 0
+    for (row, weeks) in weeks.enumerated() {
+      people[row].weeks = weeks.path(most: most)
+      people[row].weekTotal = weeks.text
+    }
+    let rows = people + sealedRows
     return TopicsPage(
       frame: teamFrame(path, title: strings[.people], hasData: false),
       heading: strings[.people], topics: rows, withCancelled: rows.contains { $0.cancelled > 0 },
@@ -186,6 +237,7 @@ extension SiteContext {
       var row = CountsRow(
         displayName(user.username), href: Self.loginPage(of: user.username),
         sealedCounts[user.username] ?? StateCounts(), strings)
+      row.face = Face(user)
       row.isSealed = sealedCounts[user.username] == nil
       return row
     }

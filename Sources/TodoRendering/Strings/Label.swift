@@ -24,9 +24,8 @@ package enum Label: Int, CaseIterable, Sendable {
     search, searchEverything, searchNeedsScript, sevenDays, sinceThen, skip, staleGroup,
     starred, stayLoggedIn, starredBy, start, subscribe, subscribeHow, subscribeWithToken,
     subtasks, tags, team, timeline, timelineLines, title, toDo, today, tomorrow,
-    twelveWeeksUntil, updated, username, userOrEmail, views, week, add, archive, avatarHint,
-    avatarRemove, begin, colour, firstName, forYou, mentionedYou,
-    nothingForYou,
+    twelveWeeks, twelveWeeksUntil, updated, username, userOrEmail, views, week, add, archive,
+    avatarHint, avatarRemove, begin, colour, firstName, forYou, mentionedYou, nothingForYou,
     lastName, newCategory, newUser, cancelTodo, change, comment, complete, dayHint, delete,
     handOver, listHint, newOwner, newTodo, reopen, quickExample, quickHint, quickKeep,
     quickNames, repeatHint, save, star, status, text, unstar, writeComment
