@@ -178,6 +178,11 @@ def main(program, times=50, seed=None):
         kills.start()
         kills.send_again()
         kills.check()
+        # A lock that git left is taken away after some seconds; until then nothing can be committed.
+        try:
+            people.wait(lambda: not people.git(folder, "status", "--porcelain"), 30, "")
+        except AssertionError:
+            kills.problems.append("the files are not as committed after the last start")
         kills.server.stop()
         if lost := people.missing(kills.made, people.committed(folder)):
             kills.problems.append(f"{len(lost)} of {len(kills.made):,} changes are in no commit by who made them: {lost[:3]}")

@@ -108,6 +108,9 @@ class Page:
         loads = name in ("script", "link", "img", "use") or key in ("src", "srcset", "action", "formaction")
         if scheme and (loads or scheme[1].lower() not in ("http", "https", "mailto")):
             self.problem(f"{key}={value!r} on <{name}>")
+        elif self.path == "404.html" and re.match(r"/[^/\\\\]", clean):
+            # It is shown at any address.
+            pass
         elif clean.startswith(("//", "\\\\", "/\\", "\\/", "/")):
             self.problem(f"{key}={value!r} on <{name}> is not relative")
         elif not scheme and (
