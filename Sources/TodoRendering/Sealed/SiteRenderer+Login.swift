@@ -6,9 +6,13 @@ extension SiteRenderer {
   /// Writes the assets, the scripts with their texts.
   func writeAssets(to sink: some SiteSink) throws {
     for asset in assets {
-      let isScript = asset.path.hasSuffix(".js")
-      try sink.write(
-        asset.path, isScript ? context.strings.filling(script: asset.bytes) : asset.bytes)
+      guard asset.path.hasSuffix(".js") else {
+        try sink.write(asset.path, asset.bytes)
+        continue
+      }
+      // The theme's fingerprint covers the script too.
+      if try sink.keep(asset.path, texts) { continue }
+      try sink.write(asset.path, texts, context.strings.filling(script: asset.bytes))
     }
   }
 
