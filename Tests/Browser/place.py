@@ -168,6 +168,7 @@ def on_a_phone(phone):
 
 def swipe(phone, todo, by):
     """Draws a row with one finger."""
+    phone.wait(lambda: phone.all(f"[data-todo='{todo}']"))
     box = phone.run("""const row = document.querySelector(`[data-todo="${arguments[0]}"]`);
         row.scrollIntoView({ block: 'center', behavior: 'instant' });
         const box = row.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]""", todo)
@@ -200,7 +201,10 @@ def by_touch(phone, server):
     click(phone, "dialog.ask .btn.main")
     phone.wait(lambda: not file.exists())
     phone.wait(lambda: any(each.startswith("Deleted") for each in phone.texts(".toast span")))
-    click(phone, ".toast button")
+    phone.expect(phone.texts(".toast button"), ["Undo"], "the button of the message")
+    # The message may be gone once the page has followed.
+    phone.wait(lambda: not phone.all("[data-todo='ana/order-winter-tyres']"))
+    phone.run("docketEdit.undo()")
     phone.wait(file.exists)
     phone.wait(lambda: phone.all("[data-todo='ana/order-winter-tyres']"))
     swipe(phone, "ana/order-winter-tyres", 140)
