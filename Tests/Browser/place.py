@@ -4,6 +4,7 @@ FOLDER is a copy of the example team, which is changed here.
 """
 
 import sys
+import time
 
 from selenium.webdriver import ActionChains
 
@@ -209,6 +210,12 @@ def by_touch(phone, server):
     phone.wait(lambda: phone.all("[data-todo='ana/order-winter-tyres']"))
     swipe(phone, "ana/order-winter-tyres", 140)
     phone.wait(lambda: "completed: 2026-11-21" in file.read_text())
+    # On a board a finger moves cards, and completes none.
+    phone.driver.get(server.site + "users/ana/board.html")
+    phone.wait(lambda: phone.run("return Boolean(window.docketEdit?.star)") and phone.all(".is-made [data-todo='ana/call-the-dentist']"))
+    swipe(phone, "ana/call-the-dentist", 140)
+    time.sleep(.5)
+    phone.expect("completed:" in (FOLDER / "users/ana/call-the-dentist.md").read_text(), False, "a card that was drawn is completed")
     phone.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 

@@ -6,7 +6,8 @@
   if (!star || !globalThis.docket) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
-  const rowOf = (target) => target.closest?.(".todos > li[data-todo]");
+  /** Cards of a board are no rows: `move.js` moves them. */
+  const rowOf = (target) => target.closest?.(".todos:not(.cards) > li[data-todo]");
   /** Rows of others have no button. */
   const isOwn = (row) => Boolean(row.querySelector(".tick"));
 
