@@ -134,6 +134,21 @@ struct ThemeTests {
     #expect(sandbox.files() == before)
   }
 
+  @Test func scriptsOfABuiltSiteFollowTheirTexts() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.docket("build", "-d", "site")
+    func menu() throws -> String { try sandbox.read("site/assets/menu.js") }
+    let first = try menu()
+    try sandbox.docket("build", "-d", "site")
+    #expect(try menu() == first)
+    try sandbox.write("theme/texts/en.ftl", "menu = What there is\n")
+    try sandbox.docket("build", "-d", "site")
+    #expect(try menu().contains("menu: \"What there is\""))
+    try sandbox.write("theme/assets/menu.js", "// Mine\n")
+    try sandbox.docket("build", "-d", "site")
+    #expect(try menu() == "// Mine\n")
+  }
+
   @Test func nothingIsReplacedWhereSomethingIsInTheWay() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("theme/assets/style.css", "mine")

@@ -240,11 +240,11 @@ extension BoardColumn {
 
 extension SiteRenderer {
   package var strings: Strings { context.strings }
-  /// The same for the same language and theme.
+  /// The same for the same texts.
   package var texts: Fingerprint {
     Fingerprint { fingerprinter in
       fingerprinter.combine(context.strings.language.rawValue)
-      fingerprinter.combine(theme.fingerprint)
+      fingerprinter.combine(theme.textsFingerprint)
     }
   }
   package var editor: PageEditor? { context.editor }

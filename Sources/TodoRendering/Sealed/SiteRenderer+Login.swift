@@ -10,9 +10,12 @@ extension SiteRenderer {
         try sink.write(asset.path, asset.bytes)
         continue
       }
-      // The theme's fingerprint covers the script too.
-      if try sink.keep(asset.path, texts) { continue }
-      try sink.write(asset.path, texts, context.strings.filling(script: asset.bytes))
+      let source = Fingerprint { fingerprinter in
+        fingerprinter.combine(texts)
+        fingerprinter.combine(bytes: asset.bytes)
+      }
+      if try sink.keep(asset.path, source) { continue }
+      try sink.write(asset.path, source, context.strings.filling(script: asset.bytes))
     }
   }
 

@@ -30,6 +30,8 @@ package struct Theme: Sendable {
   let assets: [(path: String, bytes: [UInt8])]
   /// The fingerprint of all files.
   let fingerprint: Fingerprint
+  /// The fingerprint of the files of texts.
+  let textsFingerprint: Fingerprint
 
   package struct File: Sendable {
     /// The path below `theme/`, for example `html/home.html`.
@@ -80,6 +82,7 @@ package struct Theme: Sendable {
         File(name: file.path, path: "Templates/" + file.path, bytes: Array(file.text.utf8))
       } + overrides
     fingerprint = Self.fingerprint(files)
+    textsFingerprint = Self.fingerprint(files.filter(\.isTexts))
     var problems = Self.unknownFiles(overrides, known: DefaultTheme.files.map(\.path))
     strings = Self.strings(overrides.filter(\.isTexts), &problems)
     problems += overrides.filter(\.isScript).flatMap { script in
