@@ -15,11 +15,13 @@ package func eventsForUsers(
     count: workspace.users.count)
   let listing = Listing(workspace)
   let positions = workspace.userPositions
+  // Nobody reads what happened to the todos that are of no person.
+  let device = positions[Workspace.localOwner]
   for index in todos.indices {
     let comments = insights.comments[index]
     let owners = listing.users[index]
     let stars = insights.starredBy[index].compactMap { positions[$0] }
-    // Nobody else has to do with most.
+    // Most todos concern only their owner.
     if comments.isEmpty, stars.allSatisfy(owners.contains), owners.count < 2,
       todos[index].author == todos[index].owner, history.events(of: todos[index]).isEmpty
     {
@@ -34,9 +36,9 @@ package func eventsForUsers(
         case .created: Set(owners)
         case .changed: readers
         case .completed: readers.union(writers)
-        case .commented: readers.union(writers).union(event.named(in: workspace, among: positions))
+        case .commented: readers.union(writers).union(event.mentioned(in: workspace, positions))
         }
-      for user in others where user != who { newest[user].add(event) }
+      for user in others where user != who && user != device { newest[user].add(event) }
     }
   }
   return newest.indices.map { user in
@@ -46,10 +48,9 @@ package func eventsForUsers(
 
 extension UnnamedEvent {
   /// The users whom a comment names with `@`.
-  fileprivate func named(in workspace: Workspace, among positions: [String: Int]) -> [Int] {
+  fileprivate func mentioned(in workspace: Workspace, _ positions: [String: Int]) -> [Int] {
     guard let comment else { return [] }
-    return workspace.comments[comment].body.text.mentions
-      .compactMap { positions[$0.lowercased()] }
+    return workspace.comments[comment].mentioned.compactMap { positions[$0] }
   }
 }
 
@@ -57,6 +58,11 @@ extension ActivityEvent {
   /// Whether the event is a comment that names a user.
   package func names(_ username: String, in workspace: Workspace) -> Bool {
     guard let comment else { return false }
-    return workspace.comments[comment].body.text.mentions.contains { $0.lowercased() == username }
+    return workspace.comments[comment].mentioned.contains(username)
   }
+}
+
+extension Comment {
+  /// The usernames that the comment names with `@`.
+  fileprivate var mentioned: [String] { body.text.mentions.map { $0.lowercased() } }
 }

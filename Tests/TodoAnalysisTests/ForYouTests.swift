@@ -18,7 +18,7 @@ import TodoModel
     limit: Int = 50
   ) -> [String] {
     var workspace = Workspace(kind: .accounts, settings: Settings(), zone: .utc, title: "Team")
-    workspace.users = ["ana", "ben", "cleo"].map { name in
+    workspace.users = ["ana", "ben", "cleo", "local"].map { name in
       var user = User(username: name)
       user.stars = stars[name] ?? []
       return user
@@ -35,6 +35,11 @@ import TodoModel
   @Test func whatOneDoesOneself() {
     let todos = [todo("ana/x", .done, created: "2026-11-01", completed: "2026-11-05")]
     #expect(events(todos, [comment("ana", on: 0, "Note to @ana")]) == [])
+  }
+
+  @Test func theTodosOfTheDeviceConcernNobody() {
+    let todos = [todo("local/x", created: "2026-11-01") { $0.author = "ben" }]
+    #expect(events(todos, [comment("ana", on: 0, "@local")]) == [])
   }
 
   @Test func aTodoFromSomebodyElse() {

@@ -64,7 +64,7 @@ extension SiteContext {
     tabs.filter { tab in
       switch tab {
       case .insights: usersWithInsights[user]
-      // Nobody is told what happened to the todos of a device.
+      // The todos of this device belong to no person.
       case .forYou: workspace.users[user].username != Workspace.localOwner
       case .home, .board, .calendar, .starred, .past, .categories, .profile: true
       }
