@@ -92,7 +92,10 @@ format:
 	swift format -i -r $(FORMATTED)
 
 lint:
+	@.ci/install types
 	swift format lint --strict -r $(FORMATTED)
+	tsc -p .ci/scripts/pages.json
+	tsc -p .ci/scripts/workers.json
 	.ci/walls
 
 install: build

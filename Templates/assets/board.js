@@ -83,7 +83,7 @@
     }
     const size = ({ cards }) => cards.flat().length;
     return [...lanes.values()].sort((a, b) =>
-      (a.key === "") - (b.key === "") || size(b) - size(a) || a.name.localeCompare(b.name));
+      Number(a.key === "") - Number(b.key === "") || size(b) - size(a) || a.name.localeCompare(b.name));
   };
   const makeLane = (by, { name, cards }) => {
     const cells = cards.map((cell, index) => make("section", {

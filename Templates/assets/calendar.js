@@ -69,7 +69,7 @@
       const [items, rest] = [[...list.querySelectorAll("li:not(.rest)")], list.querySelector(".rest")];
       items.forEach((item, index) => (item.hidden = !isWeek && index > 2));
       if (!rest) continue;
-      const left = rest.dataset.count - (isWeek ? items.length : 3);
+      const left = Number(rest.dataset.count) - (isWeek ? items.length : 3);
       rest.hidden = left === 0;
       rest.firstChild.firstChild.nodeValue = "+" + texts.more_rows({ count: left });
     }
@@ -107,7 +107,7 @@
   });
   const markEarlier = () => {
     const cells = [...month.querySelectorAll("td")];
-    const first = cells.indexOf(today());
+    const first = cells.findIndex((cell) => cell === today());
     cells.forEach((cell, index) => cell.classList.toggle("is-before", index < first));
     return cells.some((cell) => cell.matches(".is-before:not(.bare)"));
   };

@@ -17,7 +17,7 @@
   }
   /** For dates that the browser writes. */
   const locale = language === "en" ? "en-GB" : language;
-  const docket = (globalThis.docket = { root, locale });
+  const docket = globalThis.docket = /** @type {Docket} */ ({ root, locale });
   const amounts = [texts.count_days, texts.count_weeks, texts.count_months, texts.count_years];
   const distances = [texts.in_days, texts.in_weeks, texts.in_months, texts.in_years];
 

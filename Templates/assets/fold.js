@@ -1,12 +1,12 @@
 // How a search compares texts. Swift reads the table of letters from this file: Sources/Text/Words/Letters.swift.
-globalThis.docket ??= {};
+globalThis.docket ??= /** @type {Docket} */ ({});
 (() => {
   "use strict";
 
   // What letters and apostrophes without a canonical decomposition are compared as.
   const letters = "ß=ss æ=ae œ=oe ø=o đ=d ð=d þ=th ł=l ħ=h ŧ=t ı=i ‘=' ’=' ʼ='";
 
-  const folds = new Map(letters.split(" ").map((pair) => pair.split("=")));
+  const folds = new Map(letters.split(" ").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
   const folded = new RegExp(`[${[...folds.keys()].join("")}]`, "g");
 
   /** The form in which names are compared without accents: lower case, NFD without marks, `ς` as `σ`. */

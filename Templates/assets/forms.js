@@ -1,6 +1,6 @@
 // What the forms for a new todo, a comment, a star and a completed todo write: the file as the command line would
 // write it, the command, and the page of the git host. `forms-dialog.js` shows them.
-globalThis.docket ??= {};
+globalThis.docket ??= /** @type {Docket} */ ({});
 (() => {
   "use strict";
   const { docket } = globalThis;
@@ -57,7 +57,8 @@ globalThis.docket ??= {};
 
   /** `5pm` and `5:30 pm` as `17:00` and `17:30`; undefined for others. */
   const clock = (text) => {
-    const [, hour, minutes, half] = /^(\d\d?)(:\d\d)? ?([ap])m$/i.exec(text) ?? [];
+    const [, written, minutes, half] = /^(\d\d?)(:\d\d)? ?([ap])m$/i.exec(text) ?? [];
+    const hour = Number(written);
     if (!(hour >= 1 && hour <= 12)) return undefined;
     return String((hour % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0") + (minutes ?? ":00");
   };

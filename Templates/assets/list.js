@@ -54,7 +54,9 @@
   });
   /** The values of a row for a facet: a todo may be overdue, in progress and blocked. */
   const valuesOf = (row, facet) => [row[facet]].flat().filter(Boolean);
-  let rows, folds, folded;
+  /** @type {any[]} */
+  let rows;
+  let folds, folded;
   const readRows = () => {
     rows = [...list.querySelectorAll(".todos > li")].map(read);
     // Some of the list's todos again, by another sign: chips narrow them too.
@@ -131,6 +133,7 @@
 
   const select = make("select", {});
   // The order in which the page came, and those for which the rows have values.
+  /** @type {Record<string, (row: any) => boolean>} */
   const has = { newest: (row) => row.created !== "", priority: (row) => row.priority !== "", stars: (row) => row.stars > 0 };
   let written = status.textContent.trim();
   const by = texts.ordered_by({ order: "" });

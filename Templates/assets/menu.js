@@ -67,5 +67,5 @@
     if (hadFocus) summary.focus();
   };
   menu.addEventListener("keydown", (event) => event.key === "Escape" && close());
-  document.addEventListener("click", ({ target }) => menu.open && !menu.contains(target) && close());
+  document.addEventListener("click", ({ target }) => menu.open && !menu.contains(/** @type {Node} */ (target)) && close());
 })();

@@ -10,6 +10,7 @@
 
   const time = Number(document.documentElement.dataset.offline ?? NaN);
   if (!Number.isNaN(time)) {
+    /** @type {Intl.DateTimeFormatOptions} */
     const form = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
     const day = new Date(time).toLocaleString(locale, form);
     const note = make("p", { class: "note", role: "status" }, make("b", {}, texts.no_connection + "."), time ? " " + texts.page_from({ day }) : null);

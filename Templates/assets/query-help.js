@@ -107,6 +107,7 @@
       }
       return items;
     };
+    /** @type {any[]} */
     const items = [];
     const { customFields } = table.context;
     const allFields = [...fields, ...customFields.map(({ name }) => name)];
@@ -142,8 +143,8 @@
       return year === +context.today.slice(0, 4) ? words : `${words} ${year}`;
     };
     const duration = (n) => {
-      const unit = [[2400, "w"], [480, "d"], [60, "h"], [1, "m"]].find(([size]) => n % size === 0);
-      return n / unit[0] + unit[1];
+      const [unit, size] = Object.entries({ w: 2400, d: 480, h: 60, m: 1 }).find(([, size]) => n % size === 0);
+      return n / size + unit;
     };
     const number = ({ field, operator, low, high }) => {
       const isDay = dates.includes(field);
@@ -283,6 +284,7 @@
       at += scalar.length;
     }
     origins.push(text.length);
+    /** @type {[number, number][]} */
     const ranges = [];
     for (const word of words) {
       for (let from = folded.indexOf(word); from >= 0; from = folded.indexOf(word, from + 1)) {
@@ -291,6 +293,7 @@
         ranges.push([origins[from], origins[to]]);
       }
     }
+    /** @type {[number, number][]} */
     const joined = [];
     for (const range of ranges.sort((a, b) => a[0] - b[0])) {
       const last = joined.at(-1);

@@ -10,8 +10,7 @@
   /**
    * A table of the search data for the other functions. What takes time is made once it is needed.
    *
-   * @returns {{count: number, data: object, context: object}}
-   *   `context` is for `parse`
+   * @returns {Record<string, any>} its `context` is for `parse`
    */
   const prepare = (data) => {
     const { count, today } = data;

@@ -3,7 +3,7 @@
 //
 // Columns and lengths of errors count Unicode scalars; offsets of `complete` and `marks` are those
 // of JavaScript strings; days count from 1970 in queries, and from the day of the build in tables.
-globalThis.docket ??= {};
+globalThis.docket ??= /** @type {Docket} */ ({});
 (() => {
   "use strict";
   const { docket } = globalThis;
@@ -226,7 +226,11 @@ globalThis.docket ??= {};
     return tokens;
   };
 
-  /** Reads one term: a condition, or `{kind: "sort"}`. */
+  /**
+   * Reads one term: a condition, or `{kind: "sort"}`.
+   *
+   * @returns {(token: any) => any}
+   */
   const termReader = ({ today, weekStarts = 1, me, customFields = [] }) => {
     const now = isoDay(today) ?? 0;
     const customNames = customFields.map(({ name }) => name);
@@ -400,7 +404,7 @@ globalThis.docket ??= {};
 
   /**
    * @param {string} text
-   * @param {{today: string, weekStarts?: number, me?: string, customFields?: object[]}} context a day,
+   * @param {{today?: string, weekStarts?: number, me?: string, customFields?: object[]}} context a day,
    *   the ISO weekday on which weeks start, the user for `me`, the fields of the workspace
    * @returns {Query}
    * @throws {Error & {column: number, length: number}} where the text cannot be parsed
@@ -408,7 +412,7 @@ globalThis.docket ??= {};
   const parse = (text, context = {}) => {
     const scalars = [...text];
     const tokens = tokenize(scalars);
-    const read = termReader(context);
+    const read = termReader(/** @type {any} */ (context));
     const sorting = [];
     let [at, depth, joins] = [0, 0, false];
     const is = (word) => {

@@ -47,7 +47,7 @@
         }
         lists.append(make("ol", { class: "todos" }));
       }
-      lists.lastChild.append(renderRow(rows[index], query));
+      lists.lastElementChild.append(renderRow(rows[index], query));
     }
     shown.count = last;
   };

@@ -9,7 +9,7 @@
   const texts = {}; // The build writes them.
 
   /** What the other scripts of the search use: `show` is set by `results.js`, the panel by `search-panel.js`. */
-  const search = (globalThis.docket.search = { table: null, bodies: [], panel: null, show: null });
+  const search = globalThis.docket.search = /** @type {any} */ ({ table: null, bodies: [], panel: null, show: null });
 
   // MARK: Data
 
@@ -19,6 +19,7 @@
     prepare(search.table, engine.preparations(search.table));
   };
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  /** @type {(of: object, steps: (() => void)[]) => any} */
   const prepare = (of, [step, ...steps]) => whenIdle(() => {
     if (!step || of !== search.table) return;
     step();

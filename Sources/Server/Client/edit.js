@@ -21,6 +21,7 @@
   });
   const pairs = (form, submitter) => {
     const known = seen.get(form);
+    // @ts-ignore: newer than the compiler.
     return [...new FormData(form, submitter)].map(([name, value]) => [name, known?.get(name) ?? value]);
   };
   const control = (form, name) => form.querySelector(`[name="${CSS.escape(name)}"]:not([type=hidden])`);
@@ -86,6 +87,7 @@
     if (busy.has(sender)) return;
     busy.add(sender);
     if (form === act) {
+      // @ts-ignore: newer than the compiler.
       await perform([...new FormData(form, submitter)]);
       // The next version of the page has another button there.
       setTimeout(() => busy.delete(sender), 400);

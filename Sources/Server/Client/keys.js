@@ -44,7 +44,7 @@
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       clearRefusals(form);
-      const values = [...new FormData(form)].filter(([, value]) => value.trim());
+      const values = [...new FormData(form)].filter(([, value]) => String(value).trim());
       if (values.length === 0) return dialog.close();
       const result = await send([...todos.map((each) => ["action.edit", each]), ...values]);
       if (result && result.status !== 200) return result.answer.question || refuse(form, result.answer);
@@ -131,8 +131,8 @@
     (titles[last] ?? titles.at(-1))?.focus();
   });
   Object.assign(docketEdit, { change: changeAll, star });
-  globalThis.docket?.keys?.push(...[
+  globalThis.docket?.keys?.push(
     ["c", texts.key_new], ["d", texts.key_done], ["b", texts.key_start], ["s", texts.key_star], ["t", texts.key_day],
     ["e", texts.key_edit], ["u", texts.key_undo],
-  ]);
+  );
 })();

@@ -17,6 +17,7 @@
 
   let { page, site, home } = script.dataset;
   const fetchPage = async () => {
+    /** @type {RequestInit} */
     const options = { headers: { "If-None-Match": `"${page}"` }, cache: "no-store" };
     // Without an answer the server is gone; when it is back, its first event asks again.
     const answer = await fetch(location.href.split("#")[0], options).catch(() => null);
@@ -33,7 +34,7 @@
     // The page before the first site has nothing that could be updated.
     if (!page || !nextPage) return location.reload();
     // The old address of a todo.
-    const goal = next.querySelector("meta[http-equiv=refresh]")?.content.split("url=")[1];
+    const goal = next.querySelector("meta[http-equiv=refresh]")?.getAttribute("content").split("url=")[1];
     if (goal) {
       globalThis.docketEdit?.keepDone();
       return location.replace(goal);
@@ -70,7 +71,7 @@
   /** Loads the colours of the categories again. The present ones stay until the new ones are there. */
   const renewColours = (version) => {
     const links = document.querySelectorAll("link[href*='assets/categories.css']");
-    const next = links[0]?.cloneNode();
+    const next = /** @type {HTMLLinkElement} */ (links[0]?.cloneNode());
     if (!next) return;
     next.href = docket.root + "assets/categories.css?" + version;
     next.addEventListener("load", () => links.forEach((each) => each.remove()));
@@ -169,6 +170,7 @@
   /** From when a page is that was kept. */
   const kept = () => {
     const time = Number(document.documentElement.dataset.kept);
+    /** @type {Intl.DateTimeFormatOptions} */
     const form = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
     return time ? " " + texts.page_from({ day: new Date(time).toLocaleString(docket.locale, form) }) : "";
   };

@@ -118,6 +118,7 @@
   /** Whether a server answered that is not that of this page, or does not know this browser yet. */
   const isOther = ({ status }) => [401, 403, 412].includes(status);
 
+  /** @type {Promise<any>} */
   let turn = Promise.resolve();
   /** Does one thing after the other, in the order in which the keys were pressed. */
   const inTurn = (work) => {
