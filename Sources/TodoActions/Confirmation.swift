@@ -13,6 +13,8 @@ package enum Confirmation: Error, Hashable, Sendable {
   /// The todos of a category lose it.
   case leaveWithoutCategory(name: String, todos: Int)
   case removeCategory(name: String, [RemovedTodo])
+  /// The todos of this device become the acting user's.
+  case importLocal(titles: [String])
   /// No category is called so.
   case addCategory(name: String, suggestion: String?)
 

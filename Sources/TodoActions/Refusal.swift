@@ -101,6 +101,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case assigningForbidden
   /// Others on the server must not learn of a sealed user.
   case sealedAssigns
+  /// A todo of this device would be one of the server's.
+  case serverIsNoDevice
   case todoIsOpen(address: String)
   case checklistIsOpen(path: String, count: Int)
 

@@ -149,6 +149,9 @@ project = Projekt
 projects = Projekte
 quick_example = Pass verlängern fri #papiere !high @Reisen
 quick_hint = Verstanden werden am Ende ein Tag („on friday“, „tomorrow 5pm“, „every week“), #Schlagwort, !Priorität, @Kategorie, +Projekt, for:Person und * für einen Stern. Wörter in Anführungszeichen bleiben im Titel. Jede Zeile einer eingefügten Liste wird eine Aufgabe, eingerückte Zeilen ihre Unteraufgaben.
+on_this_device = Nur auf diesem Gerät
+import_local = Importieren …
+device_todos = Nur auf diesem Gerät: { $todos }.
 quick_keep = Im Titel behalten
 quick_names = Vorhandene Namen
 reopen = Wieder öffnen
@@ -615,6 +618,10 @@ ask_complete_blocked = „{ $title }“ wartet auf „{ $other }“{ $more ->
    *[other] {" "}und { $more } weitere
   }. Trotzdem erledigen?
 ask_past_due = { $day } ist schon vorbei, die Aufgabe wäre also gleich überfällig. Trotzdem speichern?
+ask_import_local = { $more ->
+    [0] { $todos } dieses Geräts in dein Konto übernehmen: { $titles }?
+   *[other] { $todos } dieses Geräts in dein Konto übernehmen: { $titles } und { $more } weitere?
+  }
 ask_remove = „{ $title }“ löschen?
 ask_remove_with_comments = „{ $title }“ mit deinen Kommentaren löschen?
 ask_remove_in_use = Andere nutzen „{ $title }“: Sie warten auf die Aufgabe, haben sie markiert oder kommentiert. Löschen?
@@ -705,6 +712,7 @@ refused_id_taken = Die ID „{ $id }“ gehört schon zu „{ $path }“.
 refused_already_owned = Diese Aufgabe gehört schon „{ $name }“.
 refused_assigning_forbidden = Die Einstellungen erlauben nicht, anderen Aufgaben zu geben.
 refused_sealed_assigns = Du bist versiegelt: Andere sollen nichts von dir erfahren, deshalb kannst du ihnen keine Aufgaben geben.
+refused_server_is_no_device = Die Aufgaben dieses Geräts wären die des Servers: Lege sie in deinem Konto an.
 refused_todo_is_open = Diese Aufgabe ist offen. Erledige sie zuerst oder brich sie ab.
 refused_checklist_is_open = In ihrer Liste sind noch Aufgaben offen ({ $open }). Eine Liste wird archiviert, wenn alle geschlossen sind.
 refused_item_has_no_place = Ein Eintrag einer Liste hat dafür keinen Platz.
@@ -1035,6 +1043,7 @@ comment_text = Kommentar
 subtask = Unteraufgabe
 bio = Über mich
 act_done = Erledigen:
+act_import_local = Aufgaben dieses Geräts übernehmen
 act_order = Verschieben
 act_reopen = Wieder öffnen:
 act_start = Beginnen:

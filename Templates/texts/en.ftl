@@ -150,6 +150,9 @@ project = Project
 projects = Projects
 quick_example = Renew passport fri #paperwork !high @Travel
 quick_hint = A day at the end (“on friday”, “tomorrow 5pm”, “every week”), #tag, !priority, @Category, +project, for:user and * for a star are understood. Words in quotes stay in the title. Each line of a pasted list becomes a todo, and indented lines its subtasks.
+on_this_device = On this device only
+import_local = Import…
+device_todos = Only on this device: { $todos }.
 quick_keep = Keep in the title
 quick_names = Names that exist
 reopen = Reopen
@@ -619,6 +622,10 @@ ask_complete_blocked = “{ $title }” waits for “{ $other }”{ $more ->
    *[other] {" "}and { $more } more
   }. Complete it anyway?
 ask_past_due = { $day } is in the past, so the todo would be overdue at once. Save it anyway?
+ask_import_local = { $more ->
+    [0] Import { $todos } of this device into your account: { $titles }?
+   *[other] Import { $todos } of this device into your account: { $titles } and { $more } more?
+  }
 ask_remove = Delete “{ $title }”?
 ask_remove_with_comments = Delete “{ $title }” with your comments on it?
 ask_remove_in_use = Others use “{ $title }”: they wait for it, starred it or commented on it. Delete it?
@@ -709,6 +716,7 @@ refused_id_taken = The id “{ $id }” already belongs to “{ $path }”.
 refused_already_owned = This todo already belongs to “{ $name }”.
 refused_assigning_forbidden = The settings forbid giving todos to others.
 refused_sealed_assigns = You are sealed: others must not learn of you, so you cannot give them todos.
+refused_server_is_no_device = The todos of this device would be those of the server: add them to your account.
 refused_todo_is_open = This todo is open. Complete or cancel it first.
 refused_checklist_is_open = A list is archived when all of its todos are closed; this one still has { $open }.
 refused_item_has_no_place = An item of a list has no place for this.
@@ -1042,6 +1050,7 @@ comment_text = Comment
 subtask = Subtask
 bio = About
 act_done = Complete
+act_import_local = Import the todos of this device
 act_order = Move
 act_reopen = Reopen
 act_start = Start

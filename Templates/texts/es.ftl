@@ -149,6 +149,9 @@ project = Proyecto
 projects = Proyectos
 quick_example = Renovar pasaporte fri #papeles !high @Viajes
 quick_hint = Se entienden un día al final («on friday», «tomorrow 5pm», «every week»), #etiqueta, !prioridad, @Categoría, +proyecto, for:persona y * para una estrella. Las palabras entre comillas quedan en el título. Cada línea de una lista pegada es una tarea, y las líneas con sangría, sus subtareas.
+on_this_device = Solo en este dispositivo
+import_local = Importar…
+device_todos = Solo en este dispositivo: { $todos }.
 quick_keep = Dejar en el título
 quick_names = Nombres que existen
 reopen = Reabrir
@@ -676,6 +679,10 @@ ask_complete_blocked = «{ $title }» espera a «{ $other }»{ $more ->
    *[other] {" "}y { $more } más
   }. ¿Completarla de todos modos?
 ask_past_due = El { $day } ya ha pasado: estará atrasada desde el principio. ¿Guardarla?
+ask_import_local = { $more ->
+    [0] ¿Importar { $todos } de este dispositivo a tu cuenta: { $titles }?
+   *[other] ¿Importar { $todos } de este dispositivo a tu cuenta: { $titles } y { $more } más?
+  }
 ask_remove = ¿Eliminar «{ $title }»?
 ask_remove_with_comments = ¿Eliminar «{ $title }» con tus comentarios?
 ask_remove_in_use = Otras personas usan «{ $title }»: la esperan, la marcaron o la comentaron. ¿Eliminarla?
@@ -766,6 +773,7 @@ refused_id_taken = El id «{ $id }» ya es de «{ $path }».
 refused_already_owned = Esta tarea ya es de «{ $name }».
 refused_assigning_forbidden = Los ajustes no permiten dar tareas a otras personas.
 refused_sealed_assigns = Tu cuenta está sellada: las demás personas no deben saber de ti, así que no puedes darles tareas.
+refused_server_is_no_device = Las tareas de este dispositivo serían las del servidor: créalas en tu cuenta.
 refused_todo_is_open = Esta tarea está abierta. Complétala o cancélala primero.
 refused_checklist_is_open = Su lista tiene { $open }. Una lista se archiva cuando todas están cerradas.
 refused_item_has_no_place = Un elemento de una lista no tiene sitio para esto.
@@ -1102,6 +1110,7 @@ comment_text = Comentario
 subtask = Subtarea
 bio = Sobre mí
 act_done = Completar
+act_import_local = Importar las tareas de este dispositivo
 act_order = Mover
 act_reopen = Reabrir
 act_start = Empezar

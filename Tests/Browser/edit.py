@@ -23,7 +23,7 @@ def main():
             ana.open(server.address)
             phone.open(server.next_address())
             for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment,
-                         add_in_one_line, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, order_a_column, add_to_a_column, move_in_the_calendar, use_keys, hand_over,
+                         add_in_one_line, import_from_the_device, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, order_a_column, add_to_a_column, move_in_the_calendar, use_keys, hand_over,
                          delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
                     show(ana, phone, server)
@@ -243,6 +243,33 @@ def add_in_one_line(ana, phone, server):
     ana.expect(len(list((FOLDER / "users/ana").glob("once*"))), 1, "todos of a double click")
     press(ana, Keys.ESCAPE, "u")
     toast(ana, "Undone")
+
+
+def import_from_the_device(ana, phone, server):
+    """A todo stays on this device, and becomes one of the account with those that were there."""
+    go(ana, server, "users/ana/")
+    ana.click(".quick > summary")
+    press(ana, "Sharpen the knives")
+    ana.click(".quick [name=local]")
+    ana.click(".quick .btn.main")
+    toast(ana, "Added “Sharpen the knives”")
+    assert text("local/sharpen-the-knives.md").startswith("---\ntitle: Sharpen the knives\n")
+    ana.wait(lambda: ana.texts(".device span") == ["Only on this device: 3 todos."])
+    ana.check_accessibility("todos of the device")
+    ana.click(".device .btn")
+    question = ana.wait(lambda: ana.texts("dialog.ask h2"))[0]
+    ana.expect("“Sharpen the knives”" in question, True, "the title in " + question)
+    ana.click("dialog.ask .btn.main")
+    toast(ana, "Imported “")
+    assert text("users/ana/sharpen-the-knives.md")
+    ana.wait(lambda: not ana.all(".device"))
+    ana.click(".toast button")
+    toast(ana, "Undone")
+    assert text("local/sharpen-the-knives.md")
+    # Importing them again would change the counts of what follows.
+    ana.wait(lambda: ana.all(".device"))
+    press(ana, "u")
+    ana.wait(lambda: not (FOLDER / "local/sharpen-the-knives.md").exists())
 
 
 def correct_the_line(ana, phone, server):

@@ -22,6 +22,29 @@ import Testing
     #expect(question.text.contains("name=\"action.remove\" value=\"ana/fence\""))
   }
 
+  /// Home offers to import what is only on this device, and the question names it.
+  @Test func todosOfTheDeviceAreAddedAndImported() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let added = await workspace.send("action.add=Sharpen+the+knives+fri&local=true")
+    #expect(added.status == 200)
+    #expect(try workspace.files("local").contains("sharpen-the-knives.md"))
+    await workspace.update()
+    let home = await workspace.answer("/users/ana/").text
+    #expect(home.contains("Only on this device: 1 todo."))
+    #expect(home.contains("name=\"local\""))
+    #expect(!(await workspace.answer("/users/ben/").text).contains("Only on this device"))
+    let asked = await workspace.send("action.import_local=")
+    let answer = try ActionReply(asked)
+    #expect(
+      answer.question
+        == "Import 1 todo of this device into your account: “Sharpen the knives”?")
+    let id = try #require(answer.questionId)
+    #expect(await workspace.send("action.import_local=&agreed=\(id)").status == 200)
+    #expect(try workspace.read("users/ana/sharpen-the-knives.md").contains("due: 2026-11-27\n"))
+    await workspace.update()
+    #expect(!(await workspace.answer("/users/ana/").text).contains("Only on this device"))
+  }
+
   /// Both values, and a button that keeps one's own.
   @Test func aConflictWithoutScriptsLeavesTheChoice() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")

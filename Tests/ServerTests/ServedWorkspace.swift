@@ -60,7 +60,9 @@ final class ServedWorkspace: Sendable {
   var options: BuildOptions {
     var options = Self.options(folder)
     if let actions {
-      options.editor = { actions.user(among: $0).map { PageEditor(username: $0) } }
+      options.editor = {
+        actions.user(among: $0).map { PageEditor(username: $0, hasDevice: true) }
+      }
     }
     return options
   }

@@ -262,6 +262,19 @@ import TodoStore
     #expect(try workspace.served.read("users/cleo/diary.md") == "---\ntitle: Burn the diary\n---\n")
   }
 
+  /// The folder of the server's device is nobody's to write in or to take from.
+  @Test func nobodyHasTheDeviceOfTheServer() async throws {
+    let workspace = try await TeamWorkspace()
+    try workspace.served.write("local/secret.md", "---\ntitle: Secret\n---\n")
+    let ben = await workspace.browser(of: "ben")
+    #expect(!(await ben.open("/users/ben/").text.contains("name=\"local\"")))
+    for form in [["action.add": "Mow", "local": "true"], ["action.import_local": ""]] {
+      let answer = await ben.open("/api/actions", form)
+      #expect(answer.status == 422 && answer.text.contains("those of the server"), "\(form)")
+    }
+    #expect(try workspace.served.files("local") == ["secret.md"])
+  }
+
   @Test func theSealedGiveNobodyTodos() async throws {
     let workspace = try await TeamWorkspace()
     let cleo = await workspace.browser(of: "cleo")

@@ -81,6 +81,7 @@ extension ActionWords {
       say(.refusedAlreadyOwned, name: name)
     case .assigningForbidden: say(.refusedAssigningForbidden)
     case .sealedAssigns: say(.refusedSealedAssigns)
+    case .serverIsNoDevice: say(.refusedServerIsNoDevice)
     case .todoIsOpen: say(.refusedTodoIsOpen)
     case .checklistIsOpen(_, let count):
       strings.say(.refusedChecklistIsOpen, ["open": .text(strings.open(count))])

@@ -187,6 +187,14 @@ struct ActionWords: Sendable {
     case .removeCategory(let name, let todos):
       strings.say(
         .askRemoveCategory, ["name": .text(name), "todos": .text(strings.todos(todos.count))])
+    case .importLocal(let titles):
+      strings.say(
+        .askImportLocal,
+        [
+          "todos": .text(strings.todos(titles.count)),
+          "titles": .text(titles.prefix(5).map(strings.quoted).joined(separator: ", ")),
+          "more": .number(max(0, titles.count - 5)),
+        ])
     case .addCategory(let name, nil): say(.askAddCategory, name: name)
     case .addCategory(let name, let other?):
       strings.say(.askAddCategoryNear, ["name": .text(name), "other": .text(other)])

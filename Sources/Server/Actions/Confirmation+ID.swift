@@ -16,6 +16,7 @@ extension Confirmation {
         ("leave_without_category", [name, "\(todos)"])
       case .removeCategory(let name, let todos):
         ("remove_category", [name] + todos.flatMap(\.things))
+      case .importLocal(let titles): ("import_local", titles)
       case .addCategory(let name, _): ("add_category", [name])
       }
     let digest = Fingerprint { fingerprinter in

@@ -186,10 +186,14 @@ extension ServedAction {
         Field("text", .text, "Such as: Renew passport fri #paperwork !high @Travel").required,
         Field("status", .text, "A status that means todo or doing; empty for none."),
         Field("project", .text, "The project of all of them; empty for none."), .newCategory,
+        Field(
+          "local", .flag,
+          "Whether they stay on the device of the server, of no account; not on a team's server."),
       ]
     ) { request in
       var given = AddTodo(title: "")
       given.isNewCategory = try request.isSet("new_category")
+      given.isLocal = try request.isSet("local")
       given.status = try request.filled("status")
       given.values[.project] = try request.filled("project")
       return AddQuickly(try request.text("text"), given: given)
@@ -198,6 +202,10 @@ extension ServedAction {
       request in
       EditTodos(try request.todos().map { todo in try request.edit(todo) })
     },
+    ServedAction(
+      "import_local", "Makes the todos of the server's device the acting user's. Asks first.",
+      [Field("todo", .texts, "The ids of some of them; empty for all.")]
+    ) { ImportLocalTodos(try $0.texts("todo").filter { !$0.isEmpty }, asks: true) },
     ServedAction(
       "order", "Moves a todo within a column of a board.",
       [

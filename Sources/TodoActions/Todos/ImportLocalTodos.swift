@@ -6,11 +6,14 @@ import TodoModel
 package struct ImportLocalTodos: TodoAction {
   /// All where it is empty.
   let ids: [String]
+  /// Whether to ask first, with their titles.
+  let asks: Bool
 
-  package init(_ ids: [String]) { self.ids = ids }
+  package init(_ ids: [String], asks: Bool = false) { (self.ids, self.asks) = (ids, asks) }
 
   package func apply(to changeset: inout Changeset) throws {
     guard changeset.workspace.kind == .accounts else { throw Refusal.noAccounts(.importLocal) }
+    try changeset.checkDevice()
     let user = try changeset.actingUser().username
     guard user != Workspace.localOwner else { throw Refusal.actsAsDevice(.account) }
     let todos = changeset.workspace.todos
@@ -18,6 +21,10 @@ package struct ImportLocalTodos: TodoAction {
     guard !local.isEmpty else { return changeset.notify(.nothingToImport) }
     let wanted = ids.isEmpty ? local : try named(among: local, in: &changeset)
     let files = Set(wanted.map(\.file))
+    if asks {
+      let titles = local.filter { files.contains($0.file) }.map(\.title)
+      try changeset.confirm(.importLocal(titles: titles))
+    }
     for todo in local where files.contains(todo.file) {
       for other in todo.depends.compactMap({ $0.target.map { todos[$0] } })
       where !files.contains(other.file) {

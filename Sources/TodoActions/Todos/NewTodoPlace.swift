@@ -15,6 +15,7 @@ struct NewTodoPlace {
   init(_ action: AddTodo, in changeset: Changeset) throws {
     let hasAccounts = changeset.workspace.kind == .accounts
     if action.isLocal {
+      try changeset.checkDevice()
       (owner, author) = (Workspace.localOwner, nil)
     } else if hasAccounts {
       let actor = try changeset.actingUser().username
@@ -151,6 +152,11 @@ struct NewTodoPlace {
 }
 
 extension Changeset {
+  /// Refuses to change this device's todos for somebody whose device is another one.
+  func checkDevice() throws {
+    if case .member = audience { throw Refusal.serverIsNoDevice }
+  }
+
   /// Refuses to give todos to others where the settings say so, and where these do not see the acting
   /// user.
   func checkAssigning() throws {

@@ -14,11 +14,15 @@ package struct PageEditor: Hashable, Sendable {
   /// Whether the user is an admin of a team's server.
   package let isAdmin: Bool
 
+  /// Whether the todos of the server's device are the user's to add and to import.
+  package let hasDevice: Bool
+
   package init(
-    username: String?, mayAddUsers: Bool = true, mayLogOut: Bool = false, isAdmin: Bool = false
+    username: String?, mayAddUsers: Bool = true, mayLogOut: Bool = false, isAdmin: Bool = false,
+    hasDevice: Bool = false
   ) {
     (self.username, self.mayAddUsers) = (username, mayAddUsers)
-    (self.mayLogOut, self.isAdmin) = (mayLogOut, isAdmin)
+    (self.mayLogOut, self.isAdmin, self.hasDevice) = (mayLogOut, isAdmin, hasDevice)
   }
 
   /// Stands for each of the users of a server while its site is planned.

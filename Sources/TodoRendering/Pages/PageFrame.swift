@@ -30,6 +30,10 @@ package struct PageFrame: TemplateModel {
   var hasPeople = false
   /// Whether the page has controls, because 'docket serve' shows it.
   var isEditable = false
+  /// Whether a new todo can stay on the device of 'docket serve'.
+  var hasDevice = false
+  /// How many todos the reader can import from the device, on Home; absent if none.
+  var deviceTodos: String? = nil  // 3 todos are on this device only.
   /// The first links of the rail, at most four.
   var rail: [NavigationLink]
   /// The other links of the rail.

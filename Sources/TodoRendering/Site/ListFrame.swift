@@ -13,6 +13,7 @@ struct ListFrame {
       fingerprinter.combine(page.railGroups)
       fingerprinter.combine(page.person)
       fingerprinter.combine(page.data)
+      fingerprinter.combine(page.deviceTodos)
     }
   }
 }
@@ -22,6 +23,7 @@ extension PageFrame {
   var withoutLinks: PageFrame {
     var rest = self
     (rest.rail, rest.railGroups, rest.person, rest.data) = ([], [], nil, [])
+    rest.deviceTodos = nil
     return rest
   }
 }

@@ -28,7 +28,18 @@ extension SiteContext {
       name: displayName(user.username), href: personHome(user.username), face: Face(user),
       tabs: tabs(position, current: tab))
     if tab != nil { frame.data = dataLinks(of: user.username) }
+    if tab == .home { frame.deviceTodos = deviceTodos(for: user) }
     return frame
+  }
+
+  /// On one's own Home and on that of the device.
+  private func deviceTodos(for user: User) -> String? {
+    guard let editor, editor.hasDevice,
+      [editor.username, Workspace.localOwner].contains(user.username),
+      let device = people.positions[Workspace.localOwner]
+    else { return nil }
+    let count = insights.users[device].counts.all
+    return count > 0 ? strings.say(.deviceTodos, ["todos": .text(strings.todos(count))]) : nil
   }
 
   private func frame(_ page: String, _ title: String) -> PageFrame {
@@ -39,6 +50,7 @@ extension SiteContext {
       siteTitle: workspace.title, language: workspace.settings.language.rawValue,
       isPublic: workspace.settings.isPublic,
       hasSearch: has(.search), hasPeople: hasPeoplePage, isEditable: editor != nil,
+      hasDevice: editor?.hasDevice == true,
       rail: Array(rail.places.prefix(4)),
       railGroups: rail.groups, labels: labels)
     frame.address = address(of: page)

@@ -163,7 +163,7 @@ extension Strings {
   }
 
   /// A title in the language's quotation marks.
-  func quoted(_ title: String) -> String { say(.quoted, ["title": .text(title)]) }
+  package func quoted(_ title: String) -> String { say(.quoted, ["title": .text(title)]) }
 
   /// The labels that a screen reader reads for the checkboxes of a body. An open one is not
   /// "pending", because the checkbox does not show an item's due day, which could make it overdue.

@@ -9,6 +9,7 @@ extension Confirmation {
     case .pastDue(_, let isNew): "\(reason). \(isNew ? "Add" : "Change") the todo anyway?"
     case .remove, .removeUser, .removeCategory: "Remove \(reason)?"
     case .revokeKey: "Revoke \(reason)?"
+    case .importLocal: "Import \(reason)?"
     case .addCategory: "\(reason). Add it?"
     case .leaveWithoutCategory(let name, let todos):
       "Remove '\(name)', and leave \(count(todos, "todo")) without a category"
@@ -25,6 +26,7 @@ extension Confirmation {
       "cannot ask whether to remove \(reason)\npass --yes to remove without a question"
     case .revokeKey:
       "cannot ask whether to revoke \(reason)\npass --yes to revoke it without a question"
+    case .importLocal: "cannot ask whether to import \(reason)"
     case .addCategory: "\(reason); pass --new-category to add it"
     case .leaveWithoutCategory(let name, let todos):
       "cannot ask what to do with the \(count(todos, "todo")) in '\(name)'"
@@ -46,6 +48,7 @@ extension Confirmation {
     case .revokeKey(let username):
       "the key of '\(username)', who then cannot log in before a new password is set"
     case .leaveWithoutCategory(let name, _): "'\(name)'"
+    case .importLocal(let titles): "\(count(titles.count, "todo")) of this device"
     case .addCategory(let name, let near):
       "there is no category '\(name)'" + (near.map { ", did you mean '\($0)'?" } ?? "")
     case .removeCategory(let name, let todos):

@@ -201,6 +201,8 @@ extension Refusal {
       .work("the settings forbid giving todos to other users: 'assign: false'")
     case .sealedAssigns:
       .work("you are sealed: others must not learn of you, so you cannot give them todos")
+    case .serverIsNoDevice:
+      .work("the todos of this device would be the server's: add them to your account")
     case .todoIsOpen(let address):
       .work("'\(address)' is open; complete or cancel it first")
     case .checklistIsOpen(let path, let open):

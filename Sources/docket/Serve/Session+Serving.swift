@@ -56,7 +56,9 @@
       let service = ActionService(workspaces, in: store, as: actor)
       options.editor = { workspace in
         guard workspace.kind == .accounts else { return PageEditor(username: nil) }
-        return service.user(among: workspace).map { PageEditor(username: $0) }
+        return service.user(among: workspace).map { user in
+          PageEditor(username: user, hasDevice: user != Workspace.localOwner)
+        }
       }
       return service
     }

@@ -79,6 +79,7 @@ extension SentenceSamples {
       .notOfDevice(address: "ana/boat", owner: "ana"),
       .assigningForbidden,
       .sealedAssigns,
+      .serverIsNoDevice,
       .todoIsOpen(address: "ana/milk"),
       .checklistIsOpen(path: "users/ana/half.md", count: 1),
     ]

@@ -138,6 +138,7 @@ enum SentenceSamples {
       .removeCategory(
         name: "Boats",
         [removed("sail", "Sail", [.dependencies(first: "ben/hull", count: 1)]), removed("a", "A")]),
+      .importLocal(titles: ["Charge the drill"]),
       .addCategory(name: "Boats", suggestion: nil),
     ]
   }
