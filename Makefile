@@ -43,9 +43,11 @@ demo: libraries
 	"$$docket" report daily -s $(DEMO) --today $(TODAY)
 
 # Takes the pictures of the README from the demo's site: .github/images. Look at them before you commit them.
-screenshots: demo
+screenshots: demo $(VENV)/ready
 	@.ci/install browser
 	.github/screenshots $(DEMO)/site $(TODAY)
+	@rm -rf .build/film && mkdir -p .build/film && cp -R Examples/team/docket.yml Examples/team/users Examples/team/local .build/film && rm -r .build/film/users/test
+	$(VENV)/bin/python .github/animation "$$(swift build --show-bin-path)/docket" .build/film .github/images/serve.png
 
 # All tests. Those that read pages with other programs' parsers fail if a parser is missing.
 test: libraries $(VENV)/ready lint
