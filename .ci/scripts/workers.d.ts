@@ -26,4 +26,7 @@ declare class DecompressionStream {
 /** Set by the scripts, which a worker imports. */
 declare var docketWorker: (build: any) => void;
 declare var docketSeal: (site: { user: string, epoch: number, site: string }) => any;
+declare var docketAnswers: (site: any, scope: string, top: string) => any;
+declare var docketHost: (cacheName: string, refusal: any) => any;
+declare var docketSession: (site: any, scope: string, fromBase64: (text: string) => Uint8Array) => any;
 declare var docketSealed: (site: any) => void;

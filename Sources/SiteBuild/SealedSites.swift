@@ -159,7 +159,8 @@ struct SealedSites: Sendable {
       }
     }
     try sink.write("users/\(username)/key.json", part.key.json)
-    try sink.write("users/\(username)/sw.js", worker(of: part, sources))
+    let worker = worker(of: part, sources, assets: renderer.pageAssets)
+    try sink.write("users/\(username)/sw.js", worker)
   }
 
   /// What the browser needs to find files and people, and to change the password.
@@ -179,7 +180,9 @@ struct SealedSites: Sendable {
     return json.bytes
   }
 
-  private func worker(of part: Part, _ sources: [Fingerprint]) -> [UInt8] {
+  private func worker(
+    of part: Part, _ sources: [Fingerprint], assets: [String]
+  ) -> [UInt8] {
     let version = Fingerprint { fingerprinter in
       for source in sources { fingerprinter.combine(source) }
     }
@@ -190,10 +193,11 @@ struct SealedSites: Sendable {
       json.member("site", site?.text)
       json.member("language", part.loaded.workspace.settings.language.rawValue)
       json.member("version", version.hex)
+      json.member("assets", assets)
     }
-    return Array(
-      "importScripts(\"../../assets/seal.js\", \"../../assets/sealed.js\")\ndocketSealed(".utf8)
-      + json.bytes
+    let scripts = ["seal", "sealed-answers", "sealed-host", "sealed-session", "sealed"]
+      .map { "\"../../assets/\($0).js\"" }.joined(separator: ", ")
+    return Array("importScripts(\(scripts))\ndocketSealed(".utf8) + json.bytes
       + Array(")\n".utf8)
   }
 }

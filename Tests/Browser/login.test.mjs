@@ -6,7 +6,7 @@ import zlib from "node:zlib";
 
 import { scripts } from "./scripts.mjs";
 
-const source = scripts(["seal.js", "sealed.js"]).join("");
+const source = scripts(["seal", "sealed-answers", "sealed-host", "sealed-session", "sealed"].map((name) => name + ".js")).join("");
 const { subtle } = globalThis.crypto;
 const utf8 = (text) => new TextEncoder().encode(text);
 const toBase64 = (bytes) => Buffer.from(bytes).toString("base64");
@@ -81,7 +81,7 @@ const build = async ({ count = 3, epoch = 1, site = "00112233445566778899aabbccd
     files[`sealed/${number}.bin`] = await seal(key, { user: "ana", epoch, chunk: String(number), site }, pack(each));
   }
   const host = new Map(Object.entries(files).map(([path, content]) => [new URL(path, scope).href, content]));
-  return { host, key, call: { user: "ana", epoch, site, language: "en", version: `v${epoch}` } };
+  return { host, key, call: { user: "ana", epoch, site, language: "en", version: `v${epoch}`, assets: ["assets/docket.js"] } };
 };
 
 // MARK: A browser

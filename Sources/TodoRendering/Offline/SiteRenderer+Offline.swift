@@ -41,9 +41,8 @@ extension SiteRenderer {
   /// The files that a browser stores at its first visit: few, however many todos there are. Other
   /// pages are stored as they are seen. The data of the search has about 100 bytes a todo.
   private var storedFiles: [String] {
-    let assets = self.assets.map(\.path).filter { path in
-      [".js", ".css", ".svg"].contains { path.hasSuffix($0) } && path != "assets/worker.js"
-    }
+    let used = Set(assets.map(\.path))
+    let assets = pageAssets.filter(used.contains)
     let colours = "assets/categories.css"
     let data =
       ["rail.js"] + (context.has(.forms) ? ["forms.js"] : [])
@@ -51,6 +50,18 @@ extension SiteRenderer {
         ? ["search.html", SearchData.path] : [])
     return firstPages + ["offline.html"] + data + assets.filter { $0 != colours } + [colours]
   }
+
+  /// The scripts, styles and drawings of pages, without the scripts of workers.
+  package var pageAssets: [String] {
+    theme.assets.map(\.path).filter { path in
+      [".js", ".css", ".svg"].contains { path.hasSuffix($0) } && !Self.workers.contains(path)
+    }
+  }
+
+  private static let workers: Set = [
+    "assets/seal.js", "assets/sealed-answers.js", "assets/sealed-host.js",
+    "assets/sealed-session.js", "assets/sealed.js", "assets/worker.js",
+  ]
 
   /// The first page, and the Homes that the rail links on every page.
   private var firstPages: [String] {

@@ -26,7 +26,8 @@ extension SiteRenderer {
   }
 
   private static let assetsOfSealedUsers: Set = [
-    "assets/login.js", "assets/seal.js", "assets/sealed.js", "assets/session.js",
+    "assets/login.js", "assets/seal.js", "assets/sealed-answers.js", "assets/sealed-host.js",
+    "assets/sealed-session.js", "assets/sealed.js", "assets/session.js",
   ]
 
   /// Writes the pages for logging in.
