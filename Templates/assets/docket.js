@@ -178,7 +178,7 @@
       const button = make("button", { class: "btn", type: "button" }, label);
       button.addEventListener("click", () => {
         if (docket.openForm) return docket.openForm(kind);
-        const query = docket.query ? [] : ["assets/fold.js", "assets/query.js"];
+        const query = docket.query ? [] : ["assets/fold.js", "assets/query-values.js"];
         for (const path of [...query, "assets/forms.js", "assets/forms-dialog.js", "forms.js"]) {
           const script = make("script", { src: root + path });
           script.async = false;
@@ -266,7 +266,8 @@
   const load = () => {
     if (isLoaded) return;
     isLoaded = true;
-    const names = ["fold", "query", "query-table", "query-help", "search", "search-rows", "search-recent", "search-scope",
+    const names = ["fold", "query-values", "query-terms", "query", "query-table", "query-order", "query-help", "query-marks",
+      "search", "search-rows", "search-recent", "search-scope",
       "search-panel", hasResults && "results"];
     for (const path of [...names.filter(Boolean).map((name) => `assets/${name}.js`), "search.js"]) {
       const script = make("script", { src: root + path });

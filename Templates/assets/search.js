@@ -5,7 +5,7 @@
   "use strict";
   const { root, element: make } = globalThis.docket;
   const engine = globalThis.docket.query;
-  if (!engine?.complete) return;
+  if (!engine?.marks) return;
   const texts = {}; // The build writes them.
 
   /** What the other scripts of the search use: `show` is set by `results.js`, the panel by `search-panel.js`. */

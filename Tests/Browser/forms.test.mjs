@@ -9,7 +9,7 @@ import { after, describe, test } from "node:test";
 import { load } from "./scripts.mjs";
 
 // The forms look up the query language when they need it.
-globalThis.docket = load(["fold.js", "query.js", "forms.js"]);
+globalThis.docket = load(["fold.js", "query-values.js", "forms.js"]);
 const { yaml, slug, shell, day, newFile, editFile, plans } = globalThis.docket.forms;
 const program = process.env.DOCKET_PROGRAM;
 const days = JSON.parse(readFileSync(path.join(import.meta.dirname, "../Vectors/days.json"), "utf8"));

@@ -10,7 +10,8 @@ import vm from "node:vm";
 
 import { load } from "./scripts.mjs";
 
-const names = ["fold.js", "query.js", "query-table.js", "query-help.js"];
+const names = ["fold", "query-values", "query-terms", "query", "query-table", "query-order", "query-help", "query-marks"]
+  .map((name) => name + ".js");
 const [english, spanish] = [load(names), load(names, "es")];
 const { fold } = english;
 const {

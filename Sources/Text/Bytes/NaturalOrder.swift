@@ -6,7 +6,7 @@ package func precedesNaturally(_ a: String, _ b: String) -> Bool {
 }
 
 /// Bytes whose order is the natural order of texts: before each number is its length, and no zeros.
-/// `Templates/assets/query-table.js` makes the same keys. `07` and `7` have equal ones.
+/// `Templates/assets/query-order.js` makes the same keys. `07` and `7` have equal ones.
 package func naturalKey(of text: String) -> [UInt8] {
   var (text, key) = (text, [UInt8]())
   key.reserveCapacity(text.utf8.count + 4)
