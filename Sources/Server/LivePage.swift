@@ -10,7 +10,7 @@ struct LivePage {
   let queue: Fingerprint
   /// Why the pages have no controls; `nil` if they have.
   let note: String?
-  /// The user of a team's server.
+  /// The acting user.
   var member: Member?
 
   struct Member {
@@ -18,10 +18,14 @@ struct LivePage {
     let name: String
     /// The path of the user's first page.
     let home: String
-    /// Whether this page is that one.
-    let isHome: Bool
+    /// The path of what is new for the user; `nil` where no page has it.
+    let forYou: String?
+    /// The path of this page.
+    let page: String
     /// Whether the site has no other user.
     let isAlone: Bool
+    /// Whether the user logged in to a team's server.
+    let hasAccount: Bool
     let mayLogOut: Bool
     let isAdmin: Bool
     let strings: Strings
@@ -96,7 +100,7 @@ struct LivePage {
   /// Adds the user's Home to the rail, as its first place, and the links about the account at its end.
   private static func add(_ member: Member, to page: inout String) {
     let strings = member.strings
-    if let end = page.range(of: railEnd) ?? page.range(of: "</aside>") {
+    if member.hasAccount, let end = page.range(of: railEnd) ?? page.range(of: "</aside>") {
       var xml = XMLWriter(isDocument: false)
       xml.element("nav", ["aria-label": strings[.account]]) { xml in
         xml.element("h2", text: strings[.account])
@@ -119,11 +123,23 @@ struct LivePage {
       "a",
       [
         "href": "/\(member.home)", "data-me": member.username,
-        "aria-current": member.isHome ? "page" : nil,
+        "aria-current": member.page == member.home ? "page" : nil,
       ]
     ) { xml in
       xml.element("i", ["class": "i i-home", "aria-hidden": "true"], text: "")
       xml.element("span", ["class": "name"], text: strings[.home])
+    }
+    if let forYou = member.forYou {
+      xml.element(
+        "a",
+        [
+          "href": "/\(forYou)", "class": "for-you",
+          "aria-current": member.page == forYou ? "page" : nil,
+        ]
+      ) { xml in
+        xml.element("span", ["class": "glyph", "aria-hidden": "true"], text: "@")
+        xml.element("span", ["class": "name"], text: strings[.forYou])
+      }
     }
     page.insert(
       contentsOf: String(decoding: xml.bytes, as: UTF8.self), at: page.index(after: end))
@@ -149,14 +165,15 @@ extension LivePage {
   ///   - path: of the page.
   init(_ preview: SitePreview, for editor: PageEditor?, at path: String, queue: Fingerprint) {
     self.queue = queue
-    member = editor.flatMap { editor in
-      editor.username.map { username in
+    member = (editor ?? preview.editor).flatMap { acting in
+      acting.username.map { username in
         let user = preview.users.first { $0.username == username }
         let home = preview.home(of: username)
         return Member(
           username: username, name: user?.displayName ?? username, home: home,
-          isHome: path == home, isAlone: preview.users.count == 1, mayLogOut: editor.mayLogOut,
-          isAdmin: editor.isAdmin, strings: preview.strings)
+          forYou: preview.forYou(of: username), page: path, isAlone: preview.users.count == 1,
+          hasAccount: editor != nil, mayLogOut: acting.mayLogOut, isAdmin: acting.isAdmin,
+          strings: preview.strings)
       }
     }
     let workspace = preview.loaded.workspace

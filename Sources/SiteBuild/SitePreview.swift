@@ -84,6 +84,9 @@ package struct SitePreview: Sendable {
   /// The first page of a user.
   package func home(of user: String) -> String { renderer.home(of: user) }
 
+  /// The page of what is new for a user; `nil` if there is none.
+  package func forYou(of user: String) -> String? { renderer.forYou(of: user) }
+
   /// The same site with the controls of another user.
   package func edited(by editor: PageEditor) -> SitePreview {
     var preview = self

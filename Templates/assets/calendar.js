@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   if (!globalThis.docket) return;
-  const { element: make } = globalThis.docket;
+  const { element: make, locale } = globalThis.docket;
   const texts = {}; // The build writes them.
   const month = document.querySelector(".month");
   const months = document.querySelector("nav.tools");
@@ -59,6 +59,13 @@
   /** By link to another month: its text. */
   const written = new Map();
 
+  const heading = document.querySelector(".person h1, .person .heading");
+  /** The days of a week, such as 23–29 November 2026. */
+  const weekName = (row) => {
+    const date = (cell) => new Date(dayOf(cell) + "T00:00:00Z");
+    const form = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+    return form.formatRange(date(row.cells[0]), date(row.cells[6]));
+  };
   const show = () => {
     const [row, isWeek] = [shown(), hasWeek()];
     day = dayOf(row.cells[0]);
@@ -73,8 +80,8 @@
       rest.hidden = left === 0;
       rest.firstChild.firstChild.nodeValue = "+" + texts.more_rows({ count: left });
     }
-    for (const [rel, , label] of steps) {
-      const link = months.querySelector(`[rel=${rel}]`);
+    for (const [rel, , label] of [...steps, [null, 0, weekName(row)]]) {
+      const link = rel ? months.querySelector(`[rel=${rel}]`) : heading;
       if (!link) continue;
       if (!written.has(link)) written.set(link, link.firstChild.nodeValue);
       link.firstChild.nodeValue = isWeek ? label : written.get(link);

@@ -9,6 +9,8 @@
   const list = document.querySelector("#list, .board");
   const isBoard = list?.matches(".board");
   const status = document.getElementById("status");
+  /** How many chips there are before the button that shows the rest. */
+  const shown = isBoard ? 5 : 7;
   /** Of a list of several pages: chips and sorting lead to the results of its query. */
   const lead = () => {
     for (const chip of document.querySelectorAll(".chips [data-results]")) chip.href = chip.dataset.results;
@@ -19,6 +21,17 @@
     if (first) {
       first.append(...facets.children);
       facets.remove();
+    }
+    const links = [...(first ?? facets).children];
+    if (links.length > shown + 1) {
+      const more = make("button", { type: "button", class: "rest" }, texts.more);
+      more.addEventListener("click", () => {
+        for (const link of links) link.hidden = false;
+        more.closest("li").remove();
+        links[shown].querySelector("a").focus();
+      });
+      for (const link of links.slice(shown)) link.hidden = true;
+      links[shown].before(make("li", {}, more));
     }
     const select = make("select", {}, make("option", { value: "" }, texts.order_default),
       ...[["-created", "newest"], ["priority", "priority"], ["-stars", "stars"]]
@@ -31,6 +44,8 @@
 
 
   if (document.querySelector(".pager")) lead();
+  // A board that leaves todos out would count and narrow a part of them.
+  if (isBoard && list.querySelector(".more")) return;
   if (!list || list.querySelectorAll(".todos > li").length < 2 || document.querySelector(".pager")) return;
 
   // Its owner may spell a category in other letters than the list does.
@@ -94,8 +109,6 @@
   const pressed = { category: "", person: "", state: "", priority: "" };
   let order = "";
   const chips = [];
-  /** How many chips there are before the button that shows the rest. */
-  const shown = isBoard ? 5 : 7;
   const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const addChip = (facet, value, label, count, icon) => {
     const chip = make("button", { type: "button" }, icon, label + " ",

@@ -28,7 +28,7 @@
       // Nothing is remembered.
     }
   } else if (seen?.news !== news) {
-    for (const link of document.querySelectorAll(".tabs a, .rail [data-me]")) {
+    for (const link of document.querySelectorAll(".tabs a, .rail [data-me], .rail .for-you")) {
       const isHome = link.matches("[data-me]");
       if (!isHome && link.href !== page) continue;
       link.append(make("i", { class: "dot news", role: "img", "aria-label": texts.new_for_you }));

@@ -1,8 +1,29 @@
-// Where the words of a query are in a text.
+// Where the words of a query are: in a text, and in which titles.
 (() => {
   "use strict";
   if (!globalThis.docket?.query?.complete) return;
-  const { fold } = globalThis.docket.query;
+  const { fold, memo, titles } = globalThis.docket.query;
+
+  /** The words that a query asks for, folded. */
+  const wordsOf = (query) => {
+    const words = [];
+    const collect = (part) => {
+      if (part.kind === "word" && part.text) words.push(part.text);
+      else if (part.kind !== "not") part.parts?.forEach(collect);
+    };
+    collect(query.condition);
+    return words;
+  };
+
+  /** Rows in their order, but first those whose title has all words of the query: they are meant most often. */
+  const titlesFirst = (table, query, rows) => {
+    const words = wordsOf(query);
+    if (!words.length || query.sorting.length) return rows;
+    const all = memo(table, "folded titles", () => titles(table));
+    const [first, rest] = [[], []];
+    for (const row of rows) (words.every((word) => all[row].includes(word)) ? first : rest).push(row);
+    return [...first, ...rest];
+  };
 
   /**
    * The ranges of a text that the words of a query match.
@@ -10,12 +31,7 @@
    * @returns {[number, number][]} start and end
    */
   const marks = (text, query) => {
-    const words = [];
-    const collect = (part) => {
-      if (part.kind === "word" && part.text) words.push(part.text);
-      else if (part.kind !== "not") part.parts?.forEach(collect);
-    };
-    collect(query.condition);
+    const words = wordsOf(query);
     if (!words.length) return [];
     // The index in the text of each code unit of the folded text.
     let [folded, origins, at] = ["", [], 0];
@@ -45,5 +61,5 @@
     return joined;
   };
 
-  Object.assign(globalThis.docket.query, { marks });
+  Object.assign(globalThis.docket.query, { marks, titlesFirst });
 })();

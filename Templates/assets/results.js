@@ -155,10 +155,11 @@
     const isWaiting = engine.needsBodies(query) && (table.skipsBodies || !hasBodies());
     // Closed todos after the open ones, newest completion first, unless the query says which it wants.
     const isSplit = !engine.asksForClosed(query) && order === "" && query.sorting.length === 0;
-    const open = isSplit ? rows.filter(isOpen) : rows;
+    const ranked = order === "" ? engine.titlesFirst(table, query, rows) : rows;
+    const open = isSplit ? ranked.filter(isOpen) : ranked;
     const isFound = new Uint8Array(table.count);
     for (const row of rows) isFound[row] = 1;
-    const closed = isSplit && open.length < rows.length ? closedOrder().filter((row) => isFound[row] === 1) : [];
+    const closed = isSplit && open.length < rows.length ? engine.titlesFirst(table, query, closedOrder().filter((row) => isFound[row] === 1)) : [];
     shown = { rows: [...open, ...closed], query, count: 0, closedFrom: closed.length > 0 ? open.length : null, hasClosed: false };
     heading.textContent = texts.results({ count: rows.length, all: table.count });
     const built = globalThis.docket.age(table.data.today);

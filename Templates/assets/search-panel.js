@@ -75,16 +75,23 @@
     const completion = engine.complete(search.table, text, field.selectionStart ?? text.length, 6);
     for (const item of completion.items) {
       if (item.insert === text.slice(completion.start, completion.end)) continue;
+      let { count } = item;
+      if (scope.isSet() && count !== undefined) {
+        // How many are found here.
+        const { query } = parse(scoped(text.slice(0, completion.start) + item.insert + text.slice(completion.end)));
+        count = query ? engine.run(search.table, query).length : 0;
+        if (count === 0) continue;
+      }
       offer(() => replace(completion, item.insert),
         make("span", { class: "key" }, make("code", {}, item.text)), make("span", {}, item.display ?? ""),
-        item.count === undefined ? null : make("span", { class: "count soft" }, String(item.count)));
+        count === undefined ? null : make("span", { class: "count soft" }, String(count)));
     }
   };
   /** Todos that a query finds here, open ones first: a completed one is rarely meant. */
   const offerHits = (text, plain) => {
     const { table } = search;
     const query = parse(scoped(text)).query ?? plain;
-    const rows = engine.run(table, query);
+    const rows = engine.titlesFirst(table, query, engine.run(table, query));
     if (engine.needsBodies(query)) search.loadBodies();
     const first = rows.filter(isOpen).slice(0, 6);
     if (first.length < 6) first.push(...rows.filter((row) => !isOpen(row)).slice(0, 6 - first.length));
@@ -99,11 +106,13 @@
         make("span", { class: "hit" }, make("bdi", {}, ...marked(table.data.titles[row], query))), when(row));
     }
     if (rows.length > 0) offer(showAll, make("span", { class: "soft" }, texts.show_results({ count: rows.length })));
-    if (scope.isSet()) offer(scope.remove, make("span", { class: "soft" }, texts.search_everything));
-    if (rows.length > 0) return;
+    if (scope.isSet()) {
+      const all = engine.run(table, plain).length;
+      offer(scope.remove, make("span", { class: "soft" }, texts.search_everything), make("span", { class: "count soft" }, String(all)));
+    }
     const isDone = !engine.needsBodies(query) || (search.hasBodies() && !table.skipsBodies);
-    if (!isDone) panel.append(make("p", { class: "small soft" }, texts.searching_texts));
-    else panel.append(scope.isSet() ? make("p", {}, texts.no_match) : nothing(query, use));
+    if (!isDone) return panel.append(make("p", { class: "small soft" }, texts.searching_texts));
+    if (rows.length === 0) panel.append(scope.isSet() ? make("p", {}, texts.no_match) : nothing(query, use));
   };
   const showPanel = () => {
     const text = field.value;

@@ -296,6 +296,7 @@ column_count = { $count }, Limit { $limit }
 column_over_limit = { $count }, { $over } über dem Limit von { $limit }
 part_of = { $done } von { $total }
 percent = { $count } %
+more_overdue = Weitere überfällige
 more_in_past = { $count } weitere unter „Vergangen“
 more_rows = { $count } weitere
 more_people = { $count ->

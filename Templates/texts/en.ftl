@@ -300,6 +300,7 @@ column_count = { $count }, limit { $limit }
 column_over_limit = { $count }, { $over } over the limit of { $limit }
 part_of = { $done } of { $total }
 percent = { $count }%
+more_overdue = More overdue
 more_in_past = { $count } more in Past
 more_rows = { $count } more
 more_people = { $count ->

@@ -305,6 +305,7 @@ column_count = { $count }, límite { $limit }
 column_over_limit = { $count }, { $over } más que el límite de { $limit }
 part_of = { $done } de { $total }
 percent = { $count } %
+more_overdue = Más vencidas
 more_in_past = { $count } más en Pasadas
 more_rows = { $count } más
 more_people = { $count ->

@@ -14,7 +14,8 @@ import Testing
       ("action.cancel=ana/fence", "Cancelled “Mend the fence”", "status: cancelled\n"),
       ("action.star=ana/fence", "Starred “Mend the fence”", "starred: true\n"),
       (
-        "action.edit=ana/fence&due=fri&seen.due=2026-11-25", "Changed “Mend the fence”",
+        "action.edit=ana/fence&due=fri&seen.due=2026-11-25",
+        "Changed “Mend the fence”, due 27 Nov 2026",
         "due: 2026-11-27\n"
       ),
       ("action.edit=ana/fence&tags=a,+b&seen.tags=", "Changed “Mend the fence”", "tags: [a, b]\n"),

@@ -39,8 +39,8 @@ struct ActionWords: Sendable {
     case .startsAgain(let todo, let day):
       say(.outcomeCompleted, title: todo.title) + self.day(.outcomeStartsAgain, short(day))
     case .subtaskChanged(_, let state, _, let title): say(Self.verb(state), title: title)
-    case .edited(let todo, _, let status, let due):
-      say(.outcomeEdited, title: todo.title)
+    case .edited(let todo, let newDue, let status, let due):
+      say(.outcomeEdited, title: todo.title) + day(.outcomeDue, newDue.map(short))
         + (status.map { strings.say(.outcomeStatus, ["status": .text($0)]) } ?? "")
         + day(.outcomeDueAgain, due.map(short))
     case .ordered(let todo, let place):

@@ -90,6 +90,16 @@
     fold.open = true;
     fold.querySelector("input:not([type=hidden]), textarea")?.focus();
   };
+  /** A click on an empty place of a calendar's day begins a new todo of that day. */
+  document.addEventListener("click", ({ target }) => {
+    const cell = target.closest(".month td");
+    const field = cell && document.querySelector("details.quick textarea");
+    if (!field || target.closest("li, a, button")) return;
+    open("details.quick");
+    field.value = " " + cell.querySelector("time").dateTime;
+    field.setSelectionRange(0, 0);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
   const keys = {
     c: () => open("details.quick"),
     e: () => open("details.edit"),

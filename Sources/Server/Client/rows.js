@@ -21,6 +21,8 @@
   const show = (row, ...buttons) => {
     hide();
     const group = make("span", { class: "docket-acts", role: "group", "aria-label": row.querySelector(".title").textContent }, ...buttons);
+    // The day stays in view.
+    group.style.right = `${row.querySelector(".when")?.offsetWidth ?? 0}px`;
     row.append(group);
     shown = { row, group };
   };
@@ -83,6 +85,7 @@
     const time = row.querySelector("time.when")?.dateTime.slice(10, 16).replace("T", " ") ?? "";
     show(row, button(texts.tomorrow, () => act([["action.edit", todo], ["due", tomorrow() + time]])),
       button(texts.delete, () => act([["action.remove", todo]])));
+    shown.group.style.right = "0";
     row.classList.add("is-drawn");
   };
   document.addEventListener("pointerup", () => finish(true));

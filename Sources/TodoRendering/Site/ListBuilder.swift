@@ -49,6 +49,8 @@ struct ListPlan {
     var tone = ""
     var isFolded = false
     var todos: [Int]
+    /// The number in its heading, if it is not that of its todos.
+    var total: Int?
     /// The maximum number of rows on the page; `more` links to the rest.
     var limit = Int.max
     var more: NamedLink?
@@ -129,7 +131,7 @@ extension SiteContext {
         title: slice.group.title, count: String(slice.total), tone: slice.group.tone,
         isFolded: slice.group.isFolded,
         rows: rows(slice.todos, plan.options),
-        more: slice.isLast && slice.total > slice.group.limit ? slice.group.more : nil)
+        more: slice.isLast && slice.group.todos.count > slice.group.limit ? slice.group.more : nil)
     }
     return TodoListPage(
       frame: part.frame, heading: plan.heading, summary: plan.summary,
@@ -164,7 +166,9 @@ extension SiteContext {
         rest = rest.dropFirst(part.count)
         room -= part.count
         pages[pages.count - 1].append(
-          ListPart.Slice(group: group, total: group.todos.count, todos: part, isLast: rest.isEmpty))
+          ListPart.Slice(
+            group: group, total: group.total ?? group.todos.count, todos: part,
+            isLast: rest.isEmpty))
       }
     }
     return pages

@@ -36,7 +36,7 @@ extension SiteContext {
     return months(lists.open, lists.closed, in: frame, at: path, owner: lists.username)
   }
 
-  /// The present month, and the others in which a day has an entry.
+  /// The present month, and those from the first to the last in which a day has an entry.
   private func months(
     _ open: [Int], _ closed: [Int], in frame: PageFrame, at path: String, owner: String?
   ) -> [MonthPlan] {
@@ -49,12 +49,10 @@ extension SiteContext {
     let agenda = Agenda(
       open: open, closed: closed, repeats: repeats, in: range, of: workspace, insights)
     let filled = Set(agenda.days.keys.map(\.startOfMonth))
-    let months = MonthPlan.months.map { (offset: $0, month: present.adding(months: $0)) }
-      .filter { offset, month in
-        // Near the first and the last year days end there, and months would come twice.
-        let isReal = offset < 0 ? month < present : month > present
-        return offset == 0 || (isReal && filled.contains(month))
-      }.map(\.month)
+    // Near the first and the last year days end there, and months would come twice.
+    let all = Set(MonthPlan.months.map { present.adding(months: $0).startOfMonth }).sorted()
+    let used = all.indices.filter { all[$0] == present || filled.contains(all[$0]) }
+    let months = Array(all[(used.first ?? 0)...(used.last ?? 0)])
     let links = months.map { month in
       let name = "\(path.dropLast(5))/\(month.description.prefix(7)).html"
       return NavigationLink(label: strings.month(month), href: month == present ? path : name)

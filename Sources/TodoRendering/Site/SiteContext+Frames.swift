@@ -215,8 +215,14 @@ extension SiteContext {
   /// The page at which a sealed user logs in.
   static func loginPage(of username: String) -> String { SitePaths.user(username, "index.html") }
 
-  /// The people whom the rail links: positions of users.
-  var peopleInRail: [Int] { Array(peopleByOverdue.prefix(8)) }
+  /// The people whom the rail links: positions of users, those with most overdue todos and the reader, if
+  /// known, in the order of the workspace, which a change of a todo leaves as it is.
+  var peopleInRail: [Int] {
+    let reader = reader.flatMap { people.positions[$0] }
+    let others = peopleByOverdue.filter { $0 != reader }
+    let shown = ([reader].compactMap(\.self) + others).prefix(8)
+    return shown.sorted()
+  }
 
   /// Positions of users, those with most overdue todos first.
   var peopleByOverdue: [Int] {

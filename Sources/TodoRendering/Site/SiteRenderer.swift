@@ -80,6 +80,14 @@ package struct SiteRenderer: Sendable {
   /// The first page of a user.
   package func home(of user: String) -> String { context.personHome(user) }
 
+  /// The page of what is new for a user; `nil` if there is none.
+  package func forYou(of user: String) -> String? {
+    guard let position = context.people.positions[user],
+      context.tabs(of: position).contains(.forYou)
+    else { return nil }
+    return context.path(of: .forYou, user)
+  }
+
   /// Renders the same pages with the controls of another user.
   package func edited(by editor: PageEditor) -> SiteRenderer {
     var renderer = self

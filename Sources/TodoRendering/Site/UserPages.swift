@@ -16,11 +16,12 @@ extension SiteContext {
     }
   }
 
-  /// Home: five overdue todos, then todos due today or later, then todos without a due day.
+  /// Home: five overdue todos and the others folded, then todos due today or later, then todos without a
+  /// due day.
   func homePlan(_ lists: UserInsights, at path: String) -> ListPlan {
     let home = lists.home
     let past = self.path(of: .past, lists.username)
-    let rest = home.overdue.count - 5
+    let (first, rest) = (home.overdue.prefix(5), home.overdue.dropFirst(5))
     let weekStart = insights.now.today.startOfWeek(startingOn: workspace.settings.weekStarts)
     let thisWeek = lists.closed.prefix { todo in
       workspace.todos[todo].completed.map { $0.day >= weekStart } ?? false
@@ -31,9 +32,12 @@ extension SiteContext {
       path: path, title: displayName(lists.username),
       groups: [
         .init(
-          title: strings[.overdueGroup], tone: "overdue", todos: home.overdue,
-          limit: has(.past) ? 5 : .max,
-          more: NamedLink(text: strings.moreInPast(rest), href: past)),
+          title: strings[.overdueGroup], tone: "overdue", todos: Array(first),
+          total: home.overdue.count),
+        .init(
+          title: strings[.moreOverdue], tone: "overdue", isFolded: true, todos: Array(rest),
+          limit: has(.past) ? Self.rowsInFold : .max,
+          more: NamedLink(text: strings.moreInPast(rest.count - Self.rowsInFold), href: past)),
         .init(title: strings[.today], tone: "today", todos: home.today),
         .init(title: strings[.tomorrow], todos: home.tomorrow),
         .init(title: strings[.nextSevenDays], todos: home.nextSevenDays),
@@ -44,7 +48,7 @@ extension SiteContext {
           todos: home.done.filter { !isThisWeek.contains($0) }),
       ],
       order: strings[.byDueDay], counts: lists.counts, chips: .user(lists.username),
-      query: user.map { "\($0) (is:home or is:overdue) -(is:completed completed>=\(weekStart))" },
+      query: user.map { "\($0) is:open" },
       // Also for what is done: it is the person's page.
       scope: .other(isPersonal ? nil : user),
       folds: [

@@ -28,7 +28,7 @@ package enum Label: Int, CaseIterable, Sendable {
     avatarHint, avatarRemove, begin, colour, firstName, forYou, mentionedYou, nothingForYou,
     lastName, newCategory, newUser, cancelTodo, change, comment, complete, dayHint, delete,
     handOver, listHint, newOwner, newTodo, reopen, quickExample, quickHint, quickKeep,
-    onThisDevice, importLocal,
+    onThisDevice, importLocal, moreOverdue,
     quickNames, repeatHint, save, star, status, text, unstar, writeComment
 
   /// On the pages of a team's server about accounts.
