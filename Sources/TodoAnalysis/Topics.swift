@@ -89,10 +89,13 @@ package func topics(
   return topics.sorted { precedesNaturally($0.name.foldedName, $1.name.foldedName) }
 }
 
-/// Starred todos, most stars first, ties in the default order.
+/// Starred todos, most stars first; of those with as many, open ones first, in the default order.
 package func popular(_ insights: Insights) -> [Int] {
   insights.order.filter { !insights.starredBy[$0].isEmpty }.enumerated().sorted { a, b in
     let (x, y) = (insights.starredBy[a.element].count, insights.starredBy[b.element].count)
-    return x != y ? x > y : a.offset < b.offset
+    let (isOpen, isOtherOpen) = (
+      insights.states[a.element].isOpen, insights.states[b.element].isOpen
+    )
+    return x != y ? x > y : isOpen != isOtherOpen ? isOpen : a.offset < b.offset
   }.map(\.element)
 }

@@ -199,7 +199,7 @@
   docket.hash = (query, sort) =>
     "q=" + encodeURIComponent(query).replace(/%20/g, "+").replace(/%3A/g, ":") + (sort ? "&sort=" + sort : "");
 
-  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
   // MARK: Keys
 

@@ -73,9 +73,10 @@
     found?.click();
     return Boolean(found);
   };
-  /** Rows do not tell whether the reader starred them. */
   const star = async (row) => {
     if (row.matches(".acts")) return press(row, "star", "unstar");
+    if ("starred" in row.dataset) return perform([["action.unstar", row.dataset.todo]]);
+    // Cards and the rows of a search do not tell whether the reader starred them.
     const result = await send([["action.star", row.dataset.todo]]);
     if (result?.status === 200 && result.answer.done.length === 0) perform([["action.unstar", row.dataset.todo]]);
     else if (result && result.status !== 200) showRefusal(result.answer);
@@ -102,7 +103,11 @@
   });
   const keys = {
     c: () => open("details.quick"),
-    e: () => open("details.edit"),
+    e: (row) => {
+      const link = row.querySelector("a.title");
+      if (link) location.href = link.href + "#edit";
+      else open("details.edit");
+    },
     u: undo,
     d: complete,
     b: (row) => perform([["action.start", row.dataset.todo]]),
@@ -130,6 +135,9 @@
     if (titles.includes(active)) last = titles.indexOf(active);
     key(row);
   });
+
+  // From a row, by a key.
+  if (location.hash === "#edit") open("details.edit");
 
   /** Where the row was that a key acted on: the next one gets the focus when it is gone. */
   let last = null;

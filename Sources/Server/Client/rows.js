@@ -29,7 +29,7 @@
 
   // MARK: With the mouse and with keys
 
-  const showActs = (row) => show(row, button(texts.star, () => star(row)),
+  const showActs = (row) => show(row, button("starred" in row.dataset ? texts.unstar : texts.star, () => star(row)),
     ...(isOwn(row) ? [button(texts.change_all, () => change([row.dataset.todo]))] : []));
   const enter = ({ target, pointerType }) => {
     const row = rowOf(target);

@@ -24,7 +24,7 @@ extension SiteContext {
   }
 
   /// Whether the acting user starred a todo.
-  private func isStarred(_ index: Int, by editor: PageEditor) -> Bool {
+  func isStarred(_ index: Int, by editor: PageEditor) -> Bool {
     let todo = workspace.todos[index]
     guard let username = editor.username, todo.owner != Workspace.localOwner else {
       return todo.isStarred

@@ -15,6 +15,8 @@ package struct ListRow: TemplateModel {
   var state: String  // pending
   /// Its owner and id, if 'docket serve' lets the acting user change or star it.
   var address: String?  // ana/renew-passport
+  /// Whether the acting user starred it.
+  var isStarred: Bool
   /// The button that completes or reopens it, if the acting user may.
   var button: StateButton?
   /// Whether it is in progress although `mark` is another.

@@ -58,6 +58,7 @@ extension SiteContext {
       mark: sign.mark,
       state: sign.state,
       address: controlAddress(index),
+      isStarred: editor.map { isStarred(index, by: $0) } ?? false,
       button: stateButton(index, state: sign.state),
       isDoing: isOpen && todo.status.meaning == .doing && sign.mark != "doing",
       when: day,

@@ -26,7 +26,9 @@ extension SiteContext {
       .adding(days: -14)
     let days = TimelineDays(first: first, today: insights.now.today)
     let all = insights.order.filter { isOnTimeline($0, days) }
-    var lanes = lanes(all.prefix(Self.timelineRows), byPerson: byPerson)
+    let totals = self.lanes(all, byPerson: byPerson).map { ($0.key, $0.todos.count) }
+    let total = Dictionary(uniqueKeysWithValues: totals)
+    var lanes = lanes(shown(among: all), byPerson: byPerson)
     if !byPerson, let rest = lanes.firstIndex(where: { $0.key.isEmpty }) {
       lanes.append(lanes.remove(at: rest))
     }
@@ -50,7 +52,7 @@ extension SiteContext {
       },
       lanes: lanes.map { lane in
         TimelineLane(
-          name: lane.name, face: byPerson ? face(lane.key) : nil, count: lane.todos.count,
+          name: lane.name, face: byPerson ? face(lane.key) : nil, count: total[lane.key] ?? 0,
           rows: lane.todos.map(timelineRow))
       },
       height: height,
@@ -61,6 +63,15 @@ extension SiteContext {
       marks: marks(lanes.map(\.todos), days),
       more: rest > 0
         ? NamedLink(text: strings.more(rest), href: results(of: "is:open has:due sort:due")) : nil)
+  }
+
+  /// Of more todos than there are rows, those due next; at most a third of the rows are overdue, and not for
+  /// long.
+  private func shown(among all: [Int]) -> [Int] {
+    if all.count <= Self.timelineRows { return all }
+    let ahead = all.firstIndex { insights.states[$0] != .overdue } ?? all.count
+    let late = min(ahead, max(Self.timelineRows / 3, Self.timelineRows - (all.count - ahead)))
+    return Array(all[(ahead - late)...].prefix(Self.timelineRows))
   }
 
   private func forms(current: String) -> [NavigationLink] {
