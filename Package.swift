@@ -161,7 +161,7 @@ let package = Package(
     tests("PlatformTests", ["Platform"]),
     tests("TextTests", ["Text"]),
     .target(
-      name: "TestData", path: "Tests/Data",
+      name: "TestData", dependencies: ["TodoActions", "TodoModel"], path: "Tests/Data",
       exclude: [
         "README.md", "backlog.md", "cases", "mustache", "naughty", "obsidian", "other-tools",
         "tasknotes",

@@ -39,7 +39,8 @@ import TodoStore
         "Mast due:fri due:sat priority:low !high @Work category:Home",
         "Mast due:sat !high category:Home", "fri Work low", ""
       ),
-      ("Ruf Jörg an morgen", "Ruf Jörg an morgen", "", ""),
+      ("Ruf Jörg an morgen", "Ruf Jörg an", "2026-11-22", ""),
+      ("Llamar a Marta el viernes a las 10", "Llamar a Marta", "2026-11-27 10:00", ""),
       ("Buy milk on friday", "Buy milk", "2026-11-27", ""),
       ("Send it by next monday", "Send it", "2026-11-23", ""),
       ("On fri call Bob", "call Bob", "2026-11-27", ""),
@@ -159,6 +160,19 @@ import TodoStore
     let workspace = try await sandbox.loaded().workspace
     #expect(
       AddQuickly(text).completion(at: at, in: workspace, of: "ana")?.names ?? [] == names)
+  }
+
+  /// In a text a person is found by the username or a name.
+  @Test(arguments: [
+    ("@an", ["@ana"]), ("@Nu", ["@ana"]), ("@ana", []), ("ana", []), ("@", ["@ana", "@ben"]),
+  ])
+  func peopleAreCompleted(word: String, names: [String]) async throws {
+    let sandbox = try ActionSandbox([
+      "users/ana/profile.md": "---\nfirst_name: Ana\nlast_name: Núñez\n---\n",
+      "users/ben/pier.md": "---\ntitle: Pier\n---\n",
+    ])
+    let workspace = try await sandbox.loaded().workspace
+    #expect(QuickEntry.Names.mentions(of: word, in: workspace) == names)
   }
 
   @Test func aTodoIsForSomebodyElse() async throws {

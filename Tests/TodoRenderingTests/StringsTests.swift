@@ -55,7 +55,7 @@ import TodoModel
     let cases = Label.allCases.map(\.textName) + Phrase.allCases.map(\.textName)
     #expect(cases.count == Set(cases).count)
     let asked = try scripts.compactMap { ScriptTexts($0.bytes)?.names }.joined()
-    let dates: Set = ["short_months", "short_weekdays", "day_mark"]
+    let dates: Set = ["short_months", "short_weekdays", "day_mark", "day_phrases"]
     let whole = Set(asked.filter { !$0.isPrefix }.map(\.text)).subtracting(dates)
     let prefixes = Set(asked.filter(\.isPrefix).map(\.text))
     #expect(whole.union(cases).subtracting(names).sorted() == [])

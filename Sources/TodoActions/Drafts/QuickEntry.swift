@@ -7,8 +7,8 @@ import TodoFormat
 ///
 /// `#tag`, `!priority`, `@Category`, `+project` and `*`, a star, are understood anywhere, `due:`, `start:`,
 /// `category:`, `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value
-/// behind them and `for:` with a user too, and at the end or the beginning a day or a repeat rule. Words in
-/// double quotes are taken as they are. A second value of a field stays in the title. Between words of the
+/// behind them and `for:` with a user too, and at the end or the beginning a day or a repeat rule, in
+/// English, Spanish or German. Words in double quotes are taken as they are. A second value of a field stays in the title. Between words of the
 /// title a tag stays there too, and a star, or a category or project that does not exist, is only a word.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
@@ -74,7 +74,7 @@ package struct QuickEntry: Hashable, Sendable {
       return Dictionary(words) { first, _ in first }
     }
 
-    /// The words that a word with a sign may become: at most 6.
+    /// The words that a word with a sign may become.
     static func completions(
       of word: Substring, in workspace: Workspace, of user: String
     ) -> [String] {
@@ -91,8 +91,23 @@ package struct QuickEntry: Hashable, Sendable {
         }
       let wanted = String(word.dropFirst(sign.count)).foldedName
       let found = all.lazy.filter { $0.foldedName.hasPrefix(wanted) && $0.foldedName != wanted }
-      return found.prefix(6).map { sign + $0 }
+      return found.prefix(most).map { sign + $0 }
     }
+
+    /// The people whom `@an` in a text may name, by a username or a word of a name that begins so.
+    package static func mentions(of word: String, in workspace: Workspace) -> [String] {
+      guard word.hasPrefix("@") else { return [] }
+      let wanted = String(word.dropFirst()).foldedForSearch
+      let found = workspace.users.lazy.filter { user in
+        guard user.username != Workspace.localOwner, user.username != wanted else { return false }
+        let words = [user.username] + user.displayName.split(separator: " ").map(String.init)
+        return words.contains { $0.foldedForSearch.hasPrefix(wanted) }
+      }
+      return found.prefix(most).map { "@\($0.username)" }
+    }
+
+    /// The most names that are offered.
+    private static let most = 6
   }
 
   private let names: Names
@@ -150,17 +165,17 @@ package struct QuickEntry: Hashable, Sendable {
       }
       (current, isQuoted) = ("", false)
     }
-    for character in text {
+    for scalar in text.unicodeScalars {
       if current.isEmpty, !quoted { start = end }
-      if character == "\"", quoted || current.isEmpty || current.last == ":" {
+      if scalar == "\"", quoted || current.isEmpty || current.unicodeScalars.last == ":" {
         if current.isEmpty { isQuoted = true }
         quoted.toggle()
-      } else if character.isWhitespace, !quoted {
+      } else if scalar.properties.isWhitespace, !quoted {
         finish()
       } else {
-        current.append(character)
+        current.unicodeScalars.append(scalar)
       }
-      end += character.utf16.count
+      end += UTF16.width(scalar)
     }
     finish()
     return words
@@ -183,7 +198,7 @@ package struct QuickEntry: Hashable, Sendable {
   /// The words with a sign at the beginning of words.
   private func sign(at words: ArraySlice<Word>) -> Sign? {
     guard let word = words.first else { return nil }
-    let value = String(word.text.dropFirst())
+    let value = String(word.text.unicodeScalars.dropFirst())
     func named(_ names: [String: String], _ field: TodoField) -> Sign {
       let following = words.dropFirst().prefix(3).prefix { !$0.isQuoted }.map(\.text)
       // The longest name that fits is meant.
@@ -196,14 +211,15 @@ package struct QuickEntry: Hashable, Sendable {
       return Sign(
         meaning: .field(field), value: value, words: words.prefix(1), isKnown: false)
     }
-    switch word.text.first {
-    case "#" where !value.isEmpty && !value.allSatisfy(\.isNumber):
+    switch word.text.unicodeScalars.first {
+    case "#" where !value.unicodeScalars.allSatisfy(\.isOfNumber):
       return Sign(meaning: .tag, value: value, words: words.prefix(1))
     case "!":
       guard case .success(let priority?) = PriorityReader.read(value) else { return nil }
       return Sign(meaning: .field(.priority), value: priority.name, words: words.prefix(1))
     case "@" where !value.isEmpty: return named(names.categories, .category)
-    case "+" where value.first?.isLetter == true: return named(names.projects, .project)
+    case "+" where value.unicodeScalars.first?.properties.isAlphabetic == true:
+      return named(names.projects, .project)
     case "*" where value.isEmpty:
       return Sign(meaning: .star, value: "", words: words.prefix(1), isKnown: false)
     default: return keyed(words)
@@ -236,12 +252,12 @@ package struct QuickEntry: Hashable, Sendable {
     guard let word = words.first, let colon = word.text.firstIndex(of: ":") else { return nil }
     let key = word.text[..<colon].lowercased()
     let value = String(word.text[colon...].dropFirst())
-    // Not an address: `start://…`.
-    guard !value.isEmpty, !value.hasPrefix("//") else { return nil }
+    // Not an address, `start://…`, and no field of Dataview, `due:: …`.
+    guard !value.isEmpty, !value.hasPrefix("//"), !value.hasPrefix(":") else { return nil }
     func sign(_ meaning: Meaning, _ value: String) -> Sign {
       Sign(meaning: meaning, value: value, words: words.prefix(1))
     }
-    if let field = TodoField.single.first(where: { $0.name == key }) {
+    if let field = TodoField.single.first(where: { $0 != .order && $0.name == key }) {
       return sign(.field(field), value)
     }
     if let field = names.customFields.first(where: { $0.name == key }) {
@@ -251,9 +267,6 @@ package struct QuickEntry: Hashable, Sendable {
     return key == Self.recipientKey && names.users.contains(user) ? sign(.recipient, user) : nil
   }
 
-  /// The words that may stand before a day, and are no words of the title then.
-  private static let prepositions = ["on", "by", "due"]
-
   /// Takes a day and a repeat rule from the end of the words, or the day from their beginning. One word
   /// stays as the title.
   ///
@@ -262,10 +275,8 @@ package struct QuickEntry: Hashable, Sendable {
     func text(_ words: ArraySlice<Word>) -> String? {
       words.contains(where: \.isQuoted) ? nil : words.map(\.text).joined(separator: " ")
     }
-    func day(_ words: ArraySlice<Word>) -> String? {
-      let isBehind = words.first.map { Self.prepositions.contains($0.text.lowercased()) } ?? false
-      return text(isBehind ? words.dropFirst() : words).flatMap(days.named)
-    }
+    func day(_ words: ArraySlice<Word>) -> String? { text(words).flatMap(days.named) }
+    func rule(_ words: ArraySlice<Word>) -> String? { text(words).flatMap(RuleWords.every) }
     var core = 0..<words.count
     var isTaken = true
     while isTaken {
@@ -273,9 +284,11 @@ package struct QuickEntry: Hashable, Sendable {
       // `every week on monday, wednesday and friday`
       for length in (1...8).reversed() where length < core.count {
         let last = words[core].suffix(length)
-        if values[.repeat] == nil, let rule = text(last), rule.lowercased().hasPrefix("every "),
-          case .success = RecurrenceReader.read(rule)
-        {
+        // Behind `of` or `last` it is a word of the sentence.
+        if DayPhrases.all.openers.contains(words[last.startIndex - 1].text.foldedForSearch) {
+          continue
+        }
+        if values[.repeat] == nil, let rule = rule(last) {
           values[.repeat] = rule
           note(.field(.repeat), last)
         } else if values[.due] == nil, let day = day(last) {
@@ -297,5 +310,14 @@ package struct QuickEntry: Hashable, Sendable {
       return core.dropFirst(length)
     }
     return core
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfNumber: Bool {
+    switch properties.generalCategory {
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    default: false
+    }
   }
 }

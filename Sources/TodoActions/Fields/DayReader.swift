@@ -37,25 +37,66 @@ package struct DayReader {
   }
 
   /// The day or moment that words name: a day as in queries, a time or both: `fri`, `+2w`, `5pm`,
-  /// `tomorrow at 16:30`.
+  /// `tomorrow at 16:30`, `el viernes a las 10`.
   func named(_ text: String) -> String? {
     dated(text).flatMap { date($0) == nil ? nil : $0 }
   }
 
-  /// The text with a date in place of a word for a day.
+  /// The text with a date in place of words for a day, in any language that is known.
   private func dated(_ text: String) -> String? {
-    let context = QueryContext(today: now.today, weekStarts: weekStarts)
-    var words = text.split(separator: " ").map(String.init)
-    if let day = context.day(words.joined(separator: " ")) { return "\(day)" }
-    guard var time = words.popLast() else { return nil }
-    if ["am", "pm"].contains(time.lowercased()), let hour = words.popLast() { time = hour + time }
-    let clock = Self.clock(ofTwelve: time)
-    if words.last?.lowercased() == "at" { words.removeLast() }
-    // A time alone is one of today.
-    let isAlone = words.isEmpty && clock != nil
-    let day = isAlone ? now.today : context.day(words.joined(separator: " "))
-    return day.map { "\($0) \(clock ?? time)" }
+    let words = text.split(separator: " ").map(String.init)
+    let own = dated(words)
+    if let own, date(own) != nil { return own }
+    return DayPhrases.all.english(words).flatMap { dated($0) } ?? own
   }
+
+  /// The same of English words: a day, a time, or both in any order.
+  private func dated(_ all: [String]) -> String? {
+    let context = QueryContext(today: now.today, weekStarts: weekStarts)
+    let words = Self.withoutPreposition(all[...])
+    if let day = context.day(words.joined(separator: " ")) { return "\(day)" }
+    let splits = [Self.time(atEndOf: words), Self.time(atStartOf: words)].compactMap { $0 }
+    for (time, isSure, rest) in splits {
+      // A time alone is one of today.
+      let isAlone = rest.isEmpty && isSure
+      let day = isAlone ? now.today : context.day(rest.joined(separator: " "))
+      if let day { return "\(day) \(time)" }
+    }
+    return nil
+  }
+
+  private static func withoutPreposition(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    let isBehind = words.first.map { DayPhrases.all.prepositions.contains($0.lowercased()) }
+    return isBehind == true ? words.dropFirst() : words
+  }
+
+  private typealias Split = (time: String, isSure: Bool, rest: ArraySlice<String>)
+
+  /// `at 16:30`, `5 pm` or any other word, and the words before it. It is sure to be a time with `at`
+  /// before it, and one of twelve hours.
+  private static func time(atEndOf words: ArraySlice<String>) -> Split? {
+    var rest = words
+    guard var time = rest.popLast() else { return nil }
+    if isHalf(time), let hour = rest.popLast() { time = hour + time }
+    let clock = clock(ofTwelve: time)
+    let hasAt = rest.last?.lowercased() == "at"
+    if hasAt { rest.removeLast() }
+    return (clock ?? time, hasAt || clock != nil, rest)
+  }
+
+  /// `at 16:30` or `5 pm`, and the words after it.
+  private static func time(atStartOf words: ArraySlice<String>) -> Split? {
+    var rest = words
+    let hasAt = rest.first?.lowercased() == "at"
+    if hasAt { rest.removeFirst() }
+    guard var time = rest.popFirst() else { return nil }
+    if let half = rest.first, isHalf(half) { time += rest.removeFirst() }
+    let clock = clock(ofTwelve: time)
+    guard hasAt || clock != nil, !rest.isEmpty else { return nil }
+    return (clock ?? time, true, withoutPreposition(rest))
+  }
+
+  private static func isHalf(_ word: String) -> Bool { ["am", "pm"].contains(word.lowercased()) }
 
   /// `5pm` and `5:30pm` as `17:00` and `17:30`; `nil` for others.
   private static func clock(ofTwelve text: String) -> String? {

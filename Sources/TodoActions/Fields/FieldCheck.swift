@@ -52,8 +52,9 @@ struct FieldCheck {
       return filled
     case .priority: return try Self.value(PriorityReader.read(filled), field)?.name
     case .repeat:
-      _ = try Self.value(RecurrenceReader.read(filled), field)
-      return text
+      let rule = RuleWords.written(text)
+      _ = try Self.value(RecurrenceReader.read(rule), field)
+      return rule
     case .estimate:
       _ = try Self.value(EstimateReader.read(filled), field)
       return text

@@ -1,4 +1,5 @@
 import Text
+import TodoAnalysis
 
 /// The texts that a script asks for by name: `texts.copy`, `texts.count_days({ count: 3 })`, or
 /// `texts["order_" + name]`. The build writes them into the script's line `const texts = {};`. A
@@ -109,7 +110,7 @@ extension Strings {
   }
 
   /// The names that are no texts of a file, those of days.
-  private static let dates = ["day_mark", "short_months", "short_weekdays"]
+  private static let dates = ["day_mark", "day_phrases", "short_months", "short_weekdays"]
 
   private func array(_ list: [String]) -> String {
     "[" + list.map(\.javaScript).joined(separator: ", ") + "]"
@@ -127,12 +128,27 @@ extension Strings {
   fileprivate func javaScript(_ name: String) -> String {
     switch name {
     case "day_mark": return words.dayMark.javaScript
+    case "day_phrases": return DayPhrases.all.javaScript
     case "short_months": return array(words.shortMonths)
     case "short_weekdays": return array(words.shortWeekdays)
     default: break
     }
     guard let pattern = patterns[name] else { return "undefined" }
     return valued.contains(name) ? "(v) => " + pattern.javaScript : pattern.javaScript
+  }
+}
+
+extension DayPhrases {
+  /// The words of all languages, as an object.
+  fileprivate var javaScript: String {
+    var json = JSONWriter(isCompact: true)
+    json.object { json in
+      json.object("phrases", of: phrases.sorted { $0.key < $1.key }) { $0.value($1) }
+      json.object("numbers", of: numbers.sorted { $0.key < $1.key }) { $0.value($1) }
+      json.member("openers", openers.sorted())
+      json.member("prepositions", prepositions)
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
   }
 }
 

@@ -13,13 +13,13 @@ struct AddCommand: ChangingCommand {
       adds an item at the end of 'todo.md' or of its category's section.
 
       In the title you can write a day ('on friday', 'tomorrow 5pm') and a rule ('every week') at the \
-      end, #tag, !priority, @Category, +project, for:user, and * for a star. Words in double quotes \
+      end, also in Spanish ('el viernes', 'cada semana') or German ('am Freitag', 'jede Woche'), #tag, !priority, @Category, +project, for:user, and * for a star. Words in double quotes \
       stay in the title, and so do values that an option gives already. --plain takes all of it as the \
       title. Several lines make several todos; an indented line is a subtask of the todo above it.
 
       A day is a date, today, tomorrow, fri, '1 dec', '24.12.', 'next monday' (of next week), 'next \
       week', 'this weekend', 'in 3 days', +2w, eow or eom (the end of the week or month), and a time \
-      may follow: 'fri 16:30', 'fri 5pm'. A time alone is one of today: 5pm. Without a title, your editor opens: VISUAL, else EDITOR, else vi \
+      may follow: 'fri 16:30', 'fri 5pm'. A time alone is one of today: 5pm, 'at 16:30'. Without a title, your editor opens: VISUAL, else EDITOR, else vi \
       on a terminal. If you do not change its text, no todo is added.
 
       Examples:

@@ -1,0 +1,25 @@
+import TodoAnalysis
+import TodoFormat
+
+/// Reads repeat rules as people give them.
+enum RuleWords {
+  /// The rule as files have it, in English: `cada mes` is `every month`. A rule that cannot be read stays.
+  static func written(_ text: String) -> String {
+    if case .success = RecurrenceReader.read(text) { return text }
+    return english(text) ?? text
+  }
+
+  /// The rule that words name which begin with `every`, in any language that is known.
+  static func every(_ text: String) -> String? {
+    [text, english(text)].lazy.compactMap { $0 }.first {
+      guard $0.lowercased().hasPrefix("every ") else { return false }
+      if case .success = RecurrenceReader.read($0) { return true }
+      return false
+    }
+  }
+
+  private static func english(_ text: String) -> String? {
+    let words = text.replacing(",", with: " ").split(separator: " ").map(String.init)
+    return DayPhrases.all.english(words)?.joined(separator: " ")
+  }
+}
