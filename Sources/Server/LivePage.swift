@@ -36,10 +36,11 @@ struct LivePage {
   static let worker = "-/worker.js"
   /// Each uses those before it.
   static let editScripts = [
-    "-/send.js", "-/edit.js", "-/pick.js", "-/place.js", "-/quick.js", "-/keys.js", "-/rows.js",
-    "-/move.js",
+    "assets/quick-parts.js", "-/send.js", "-/edit.js", "-/pick.js", "-/place.js", "-/quick.js",
+    "-/keys.js", "-/rows.js", "-/move.js",
   ]
   static let editStyle = "-/edit.css"
+  private static let lineStyle = "assets/quick.css"
   static let style = "-/live.css"
 
   /// A page with the scripts, and with a policy that lets them and its forms ask the server, which is
@@ -77,7 +78,9 @@ struct LivePage {
     start.insert(contentsOf: added, at: max(first.lowerBound, head.upperBound))
     // After the site's own scripts, which it uses.
     if text.range(of: Self.controls) != nil {
-      start += "<link rel=\"stylesheet\" href=\"/\(Self.editStyle)\">\n"
+      for style in [Self.lineStyle, Self.editStyle] {
+        start += "<link rel=\"stylesheet\" href=\"/\(style)\">\n"
+      }
       for script in Self.editScripts {
         start += "<script src=\"/\(script)\" data-queue=\"\(queue.hex)\" defer></script>\n"
       }

@@ -256,7 +256,7 @@ struct Responder: Sendable {
       let lookup = TodoLookup(
         loaded: loaded, strings: visit.site.strings,
         user: visit.actions?.user(among: loaded.workspace))
-      return path == "api/todos" ? lookup.todos(fields) : lookup.entry(fields)
+      return path == "api/todos" ? lookup.todos(fields) : lookup.understanding(of: fields)
     case "-/events", "api/events":
       return ServedResponse(
         status: 200,

@@ -178,8 +178,9 @@
       const button = make("button", { class: "btn", type: "button" }, label);
       button.addEventListener("click", () => {
         if (docket.openForm) return docket.openForm(kind);
-        const query = docket.query ? [] : ["assets/fold.js", "assets/query-values.js"];
-        for (const path of [...query, "assets/forms.js", "assets/forms-dialog.js", "forms.js"]) {
+        document.head.append(make("link", { rel: "stylesheet", href: root + "assets/quick.css" }));
+        const names = [...(docket.query ? [] : ["fold", "query-values"]), "day-words", "quick-line", "quick-parts", "forms", "forms-dialog"];
+        for (const path of [...names.map((name) => `assets/${name}.js`), "forms.js"]) {
           const script = make("script", { src: root + path });
           script.async = false;
           if (path === "forms.js") script.addEventListener("load", () => docket.openForm(kind));

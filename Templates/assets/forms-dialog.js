@@ -10,10 +10,15 @@
   const titles = { new: texts.new_todo, comment: texts.comment, star: texts.form_star, done: texts.form_done };
   const labels = {
     you: texts.form_you, title: texts.title, due: texts.due, category: texts.category, priority: texts.priority,
-    tags: texts.form_tags, text: texts.text,
+    tags: texts.form_tags, star: texts.form_star, text: texts.text,
+  };
+  /** What the parts of a line are called, in the order of their list. */
+  const partLabels = {
+    due: texts.due, start: texts.start, category: texts.category, project: texts.project, priority: texts.priority,
+    repeat: texts.repeats, estimate: texts.estimate, recipient: texts.new_owner, star: texts.starred, tag: texts.tags,
   };
   const priorities = ["highest", "high", "medium", "low", "lowest"];
-  const fields = { new: ["you", "title", "due", "category", "priority", "tags", "text"], comment: ["you", "text"], star: ["you"], done: ["you"] };
+  const fields = { new: ["you", "title", "due", "category", "priority", "tags", "star", "text"], comment: ["you", "text"], star: ["you"], done: ["you"] };
   let data = null;
 
   /** Called by `forms.js` at the site's root. */
@@ -27,7 +32,10 @@
     const todo = acts && { address: acts.todo, path: acts.path, status: acts.status, starred: acts.starred, repeats: "repeats" in acts };
     const clock = new Date();
     const context = {
-      ...data, now: clock.getTime(), letters: Math.random().toString(36).slice(2, 6).padEnd(4, "a"),
+      ...data,
+      // The search knows them.
+      get projects() { return docket.search?.table?.data.projects ?? []; },
+      now: clock.getTime(), letters: Math.random().toString(36).slice(2, 6).padEnd(4, "a"),
       // The search knows the names of all todos.
       exists: (you, id) => docket.search?.exists?.(you, id) ?? false,
       today: Date.UTC(clock.getFullYear(), clock.getMonth(), clock.getDate()) / 864e5,
@@ -50,9 +58,11 @@
       priority: () => make("select", {}, ...options([["", "–"], ...priorities.map((name) => [name, texts["priority_" + name]])])),
       category: () => make("select", {}, ...options([["", "–"], ...data.categories.map((name) => [name, name])])),
       text: () => make("textarea", { rows: 4 }),
+      title: () => make("textarea", { rows: 1, autocomplete: "off", placeholder: texts.quick_example }),
+      star: () => make("input", { type: "checkbox" }),
     };
     const rows = {};
-    const used = fields[kind].filter((name) => name !== "you" || data.users.length > 0);
+    const used = fields[kind].filter((name) => (name !== "you" && name !== "star") || data.users.length > 0);
     for (const { name, label, choices } of kind === "new" ? data.fields : []) {
       used.splice(-1, 0, "field." + name);
       labels["field." + name] = label;
@@ -97,7 +107,8 @@
     let plan = null, isFilled = false;
 
     const update = () => {
-      const values = Object.fromEntries(used.map((name) => [name, rows[name].control.value]));
+      const values = Object.fromEntries(used.map((name) => [name, rows[name].control]).map(([name, control]) =>
+        [name, control.type === "checkbox" ? control.checked : control.value]));
       plan = plans[kind](context, values, todo);
       const isStarred = kind === "star" && Boolean(plan.refusals.you);
       const hasFile = data.users.length > 0 && !plan.isCommandOnly && !isStarred;
@@ -108,6 +119,7 @@
       }
       path.textContent = plan.path;
       text.textContent = plan.text;
+      if (kind === "new") docket.quickParts?.show(rows.title.control, parts(plan));
       command.textContent = plan.command;
       clone.hidden = Object.values(plan.refusals).some(Boolean);
       about.replaceChildren(...(hasFile ? [texts["form_" + plan.change] + " ", path] : [plan.isCommandOnly ? texts.form_repeats : ""]));
@@ -122,6 +134,31 @@
       if (page) go.href = page.address;
       isFilled = page?.isFilled ?? false;
       paste.textContent = page && !isFilled && hasFile ? texts.form_paste : "";
+    };
+    /** What of the line was understood, with its places. */
+    const parts = ({ entry, found }) => {
+      if (!entry.parts.length) return [];
+      const marks = (meaning) => entry.parts.filter((part) => part.meaning === meaning).map(({ start, end }) => [start, end]);
+      const value = { ...found, recipient: entry.recipient, star: "★" };
+      const custom = Object.fromEntries(data.fields.map(({ name, label }) => ["field." + name, label]));
+      const list = Object.entries({ ...partLabels, ...custom }).flatMap(([meaning, label]) => {
+        const places = marks(meaning);
+        if (meaning === "tag") return places.map((place, index) => ({ label, text: "#" + entry.tags[index], marks: [place] }));
+        const text = value[meaning] ?? entry.values[meaning];
+        return places.length ? [{ label, text: meaning === "due" || meaning === "start" ? dayWords(text) : text, marks: places }] : [];
+      });
+      return [{ label: texts.title, text: entry.title, marks: [] }, ...list];
+    };
+    const dayWords = (text) => {
+      const [date, time] = text.split(" ");
+      const number = Date.parse(date) / 864e5;
+      if (Number.isNaN(number)) return text;
+      const long = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" };
+      return [new Date(number * 864e5).toLocaleDateString(docket.locale, long), time].filter(Boolean).join(" ") + " · " + docket.distance(number - context.today);
+    };
+    const known = () => {
+      const search = docket.search?.table?.data;
+      return { ...data, users: data.users.map(([name]) => name), tags: search?.tags ?? [], projects: search?.projects ?? [] };
     };
     const refused = () => {
       for (const row of Object.values(rows)) row.isTouched = true;
@@ -150,8 +187,9 @@
     cancel.addEventListener("click", () => dialog.close());
 
     const form = make("form", { novalidate: true },
-      ...Object.entries(rows).map(([name, { control, refusal }]) =>
-        make("label", { class: "field" + (["due", "category", "priority", "tags"].includes(name) || name.startsWith("field.") ? " half" : "") }, make("span", {}, labels[name]), control, refusal)),
+      ...Object.entries(rows).map(([name, { control, refusal }]) => name === "star" ? make("label", { class: "check" }, control, labels.star)
+        : make("label", { class: "field" + (["due", "category", "priority", "tags"].includes(name) || name.startsWith("field.") ? " half" : "") },
+          make("span", {}, labels[name]), name === "title" ? make("span", { class: "typed" }, control) : control, refusal)),
       file, paste, make("p", { class: "tools" }, go, take, cancel));
     const touch = ({ target }) => {
       for (const row of Object.values(rows)) if (row.control === target) row.isTouched = true;
@@ -159,9 +197,12 @@
     };
     // A browser that fills fields in may send `change` alone.
     form.addEventListener("input", touch);
+    form.addEventListener("input", ({ target }) => {
+      if (target === rows.title?.control) docket.quickParts?.offer(target, docket.quickNames(target.value, target.selectionEnd, known()));
+    });
     form.addEventListener("change", touch);
     form.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
+      if (event.key !== "Enter" || event.isComposing || !(event.target.tagName === "INPUT" || event.target === rows.title?.control)) return;
       event.preventDefault();
       if (!go.hidden) go.click();
       else take.click();

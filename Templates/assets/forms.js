@@ -53,24 +53,13 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   const length = (text) => [...text].length;
   const sameTag = (tag) => tag.normalize("NFC").toLowerCase();
   const withLineEnd = (text) => (text && !text.endsWith("\n") ? text + "\n" : text);
-  const isoDay = (number) => new Date(number * 864e5).toISOString().slice(0, 10);
-
-  /** `5pm` and `5:30 pm` as `17:00` and `17:30`; undefined for others. */
-  const clock = (text) => {
-    const [, written, minutes, half] = /^(\d\d?)(:\d\d)? ?([ap])m$/i.exec(text) ?? [];
-    const hour = Number(written);
-    if (!(hour >= 1 && hour <= 12)) return undefined;
-    return String((hour % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0") + (minutes ?? ":00");
-  };
+  const { isoDay } = docket.days;
 
   /** A day as files have it, of the words that the command line reads; undefined for others. */
-  const day = (text, { today, weekStarts }) => {
-    const [, words, at, noon] = /^(.*?)(?:T(\d\d:\d\d)|(?:^| )(?:at )?(\d\d:\d\d|\d\d?(?::\d\d)? ?[ap]m))?$/is
-      .exec(text.trim().replace(/ +/g, " "));
-    const time = at ?? (noon && (clock(noon) ?? noon));
-    const number = docket.query.readDay(words || (noon && clock(noon) ? "today" : ""), today, weekStarts);
-    const isTime = !time || (/^\d\d:\d\d$/.test(time) && time < "24:00" && time.slice(3) < "60");
-    return number !== undefined && isTime ? isoDay(number) + (time ? " " + time : "") : undefined;
+  const day = (text, data) => {
+    const words = text.trim().split(/ +/);
+    const [, written, time] = /^([-\d]{10})T(\d\d:\d\d)$/i.exec(text.trim()) ?? [];
+    return docket.days.readDate(written ? [written, time] : words, data);
   };
 
   /** What a file has of the value of a field of the workspace; undefined for a value that is not valid. */
@@ -131,6 +120,15 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   const command = (name, data, values, todo) =>
     ["docket " + name, acting(data, values), shell(todo.address)].filter(Boolean).join(" ");
 
+  const estimate = /^(\d{1,15}(\.\d{1,2})? *(m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wk|weeks?) *)+$/i;
+  /** The title's line as it is understood, and the values of the other fields, which it does not change. */
+  const read = (data, values) => {
+    const fields = ["due", "category", "priority", ...data.fields.map(({ name }) => "field." + name)];
+    const given = Object.fromEntries(fields.map((name) => [name, values[name] ?? ""]).filter(([, value]) => trimmed(value)));
+    const users = data.users.map(([name]) => name);
+    return { given, entry: docket.quickLine(values.title, { values: given }, { ...data, users, projects: data.projects ?? [] }, data) };
+  };
+
   /**
    * What a filled form does.
    *
@@ -138,47 +136,72 @@ globalThis.docket ??= /** @type {Docket} */ ({});
    * @param {object} values the fields' texts
    * @param {{address: string, path: string, status?: string, starred?: string, repeats?: boolean}} todo the page's, if
    *   there is one; `starred` names the users who starred it
-   * @returns {{refusals: object, path: string, text: string, command: string, change: "create"|"change"|"append"}}
+   * @returns {{refusals: object, path: string, text: string, command: string, change: "create"|"change"|"append",
+   *   entry?: object, found?: object}} of a new todo also what its line means, and the values that are valid
    */
   const plans = {
     new: (data, values) => {
-      const [title, body] = [trimmed(values.title), values.text];
-      const name = data.exists?.(values.you, slug(title)) ? `${slug(title)}-${data.letters}` : slug(title);
-      const due = values.due.trim() && day(values.due.trim(), data);
-      const tags = values.tags.split(",").map((tag) => trimmed(trimmed(tag).replace(/^#+/, ""))).filter(Boolean)
+      const body = values.text;
+      const { entry, given } = read(data, values);
+      const { title, recipient } = entry;
+      const owner = recipient ?? values.you;
+      const name = data.exists?.(owner, slug(title)) ? `${slug(title)}-${data.letters}` : slug(title);
+      const tags = [...values.tags.split(","), ...entry.tags].map((tag) => trimmed(trimmed(tag).replace(/^#+/, ""))).filter(Boolean)
         .filter((tag, index, all) => all.findIndex((other) => sameTag(other) === sameTag(tag)) === index);
       const refusals = {
         title: !title ? texts.form_empty : length(title) > data.limits.title ? texts.form_long({ count: data.limits.title })
-          : /[\p{Cc}\u2028\u2029]/u.test(title) && texts.form_control,
-        due: due === undefined ? texts.form_day : !due && data.requireDue && texts.form_required,
+          : /[\p{Cc}\u2028\u2029]/u.test(trimmed(values.title)) ? texts.form_control
+          : recipient !== undefined && owner !== values.you && data.assigns === false && texts.refused_assigning_forbidden,
+        due: !entry.values.due && data.requireDue && texts.form_required,
         tags: tags.length > 50 ? texts.form_many
           : tags.some((tag) => length(tag) > data.limits.tag) && texts.form_long({ count: data.limits.tag }),
         text: length(body) > data.limits.body && texts.form_long({ count: data.limits.body }),
       };
+      /** A value, or undefined and why it is refused: at its field, or at the line that has it. */
+      const checked = (field, written, reason) => {
+        const raw = trimmed(entry.values[field] ?? "");
+        const value = raw && written(raw);
+        if (value !== undefined) return value;
+        const place = field in given ? field : "title";
+        refusals[place] ||= reason(raw);
+        return undefined;
+      };
+      const wholeDay = (raw) => day(raw, data);
+      const found = {
+        due: checked("due", wholeDay, () => texts.form_day), start: checked("start", wholeDay, () => texts.form_day),
+        category: checked("category", (raw) => data.categories.find((each) => sameTag(each) === sameTag(raw)),
+          (name) => texts.refused_unknown_category({ name })),
+        project: checked("project", (raw) => (length(raw) > data.limits.project ? undefined : raw),
+          () => texts.form_long({ count: data.limits.project })),
+        priority: checked("priority", (raw) => docket.linePriority(raw), () => texts.refused_invalid_priority),
+        estimate: checked("estimate", (raw) => (estimate.test(raw) ? raw : undefined), () => texts.refused_invalid_estimate),
+        repeat: checked("repeat", docket.days.writtenRule, () => texts.refused_invalid_repeat),
+      };
       const custom = customFields(data).flatMap((field) => {
-        const written = trimmed(values["field." + field.name] ?? "");
-        const value = written && fieldValue(field, written, data);
-        if (value === undefined) refusals["field." + field.name] = refusedValues[field.kind](field, written);
+        const value = checked("field." + field.name, (raw) => fieldValue(field, raw, data), (raw) => refusedValues[field.kind](field, raw));
         return value ? [{ ...field, value }] : [];
       });
+      const isStarred = Boolean(values.star) || entry.isStarred;
+      const line = (name, value = found[name]) => value && `${name}: ${value}`;
+      const text = (name) => found[name] && line(name, yaml(found[name]));
       const lines = [
-        "---", "title: " + yaml(title), due && "due: " + due, values.category && "category: " + yaml(values.category),
-        tags.length > 0 && `tags: [${tags.map((tag) => yaml(tag, true)).join(", ")}]`,
-        values.priority && "priority: " + values.priority,
-        ...custom.map(({ name, kind, value }) => `${name}: ${kind === "number" || kind === "day" ? value : yaml(value)}`),
-        "created: " + isoDay(data.today), "---",
+        "---", "title: " + yaml(title), line("due"), line("start"), text("category"), text("project"),
+        tags.length > 0 && `tags: [${tags.map((tag) => yaml(tag, true)).join(", ")}]`, isStarred && "starred: true",
+        line("priority"), line("estimate"), text("repeat"),
+        ...custom.map(({ name, kind, value }) => line(name, kind === "number" || kind === "day" ? value : yaml(value))),
+        owner !== values.you && "author: " + yaml(values.you), "created: " + isoDay(data.today), "---",
       ];
-      const option = (name, value) => value && `--${name}=${shell(value)}`;
+      const option = (name, value = found[name]) => value && `--${name}=${shell(value)}`;
       const options = [
-        acting(data, values), option("due", due), option("category", values.category), ...tags.map((tag) => option("tag", tag)),
-        option("priority", values.priority), ...custom.map(({ name, value }) => option("field", `${name}=${value}`)),
-        option("body", body),
+        acting(data, values), option("for", recipient), option("due"), option("start"), option("category"), option("project"),
+        ...tags.map((tag) => option("tag", tag)), option("priority"), isStarred && "--star", option("repeat"), option("estimate"),
+        ...custom.map(({ name, value }) => option("field", `${name}=${value}`)), option("body", body),
       ];
-      const line = ["docket add", "--plain", ...options, title.startsWith("-") && "--", shell(title)];
+      const words = ["docket add", "--plain", ...options, title.startsWith("-") && "--", shell(title)];
       return {
-        refusals, change: "create", path: `${data.folder}/${values.you}/${name}.md`,
+        refusals, change: "create", path: `${data.folder}/${owner}/${name}.md`, entry, found,
         text: lines.filter(Boolean).join("\n") + "\n" + withLineEnd(body),
-        command: line.filter(Boolean).join(" "),
+        command: words.filter(Boolean).join(" "),
       };
     },
     comment: (data, values, todo) => {

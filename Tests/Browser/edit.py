@@ -4,6 +4,7 @@ FOLDER is a copy of the example team, which is changed here.
 """
 
 import sys
+import time
 
 from selenium.webdriver import ActionChains
 
@@ -22,7 +23,7 @@ def main():
             browsers = [ana, phone]
             ana.open(server.address)
             phone.open(server.next_address())
-            for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment,
+            for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment, name_people,
                          add_in_one_line, import_from_the_device, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, order_a_column, add_to_a_column, move_in_the_calendar, use_keys, hand_over,
                          delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
@@ -210,6 +211,31 @@ def comment(ana, phone, server):
     ana.click(".comments .edit > summary")
     ana.click("button[name='action.remove_comment']")
     phone.wait(lambda: not shows(phone, "Be early"))
+
+
+def name_people(ana, _, server):
+    """`@` in a comment and in a text offers people, by keyboard, and Escape leaves what is edited open."""
+    go(ana, server, TODO)
+    ana.one("form [name=text][required]").send_keys("Ask @bo")
+    ana.wait(lambda: ana.texts(".docket-names li") == ["@bob"])
+    press(ana, Keys.ARROW_DOWN)
+    ana.expect(ana.run("return document.activeElement.getAttribute('aria-activedescendant')"), "docket-name-0", "the name that is read out")
+    ana.check_accessibility("names of people")
+    press(ana, Keys.ENTER)
+    value = "return document.activeElement.value"
+    ana.expect(ana.run(value), "Ask @bob ", "the completed name")
+    ana.expect(ana.all(".docket-names"), [], "the list behind it")
+    press(ana, "or ben@bo")
+    time.sleep(0.5)
+    ana.expect(ana.all(".docket-names"), [], "an address")
+    ana.run("document.activeElement.form.reset()")
+    ana.click(".edit > summary")
+    ana.one(".edit [name=body]").send_keys(" @bo")
+    ana.wait(lambda: ana.texts(".docket-names li") == ["@bob"])
+    press(ana, Keys.ESCAPE)
+    ana.expect(ana.all(".docket-names"), [], "the list after Escape")
+    ana.expect(len(ana.all(".edit[open]")), 1, "what is edited")
+    ana.run("document.activeElement.form.reset()")
 
 
 def add_in_one_line(ana, phone, server):

@@ -52,6 +52,7 @@ def with_repository(browser, root):
         browser.check_accessibility("the form for a new todo")
     browser.type(Keys.ESCAPE)
     browser.wait(lambda: not browser.all("dialog"))
+    one_line(browser, root)
 
     browser.open(f"{root}/{TODO}")
     edit = browser.one(".acts a").get_attribute("href")
@@ -79,6 +80,36 @@ def with_repository(browser, root):
     browser.wait(lambda: browser.driver.current_url == edit)
     browser.driver.get_log("browser")  # There is no network.
     browser.driver.get_log("performance")
+
+
+def one_line(browser, root):
+    """The title is understood as the command line understands it."""
+    browser.open(f"{root}/users/ana/index.html")
+    press(browser, ".top", "New todo")
+    field(browser, "You are").send_keys("Ana")
+    field(browser, "Title").click()
+    browser.type("Llamar a Marta el viernes a las 10 cada mes #paperwork !high @tra")
+    browser.expect(browser.texts(".docket-names li"), ["@Travel"], "names that exist")
+    browser.type(Keys.TAB)
+    browser.type("* for:bob")
+    browser.expect(browser.texts(".docket-marks mark"), ["el viernes a las 10", "cada mes", "#paperwork", "!high", "@Travel", "*", "for:bob"], "the marks")
+    parts = browser.texts(".docket-parts li")
+    browser.expect(parts[0], "Title Llamar a Marta", "the title")
+    browser.expect(parts[2:], ["Category Travel", "Priority high", "Repeats every month", "New owner bob", "Starred ★", "Tags #paperwork"], "the parts")
+    _, values = target(browser)
+    browser.expect(values["filename"], "users/bob/llamar-a-marta.md", "the file of somebody else")
+    for line in ["category: Travel", "tags: [paperwork]", "starred: true", "priority: high", "repeat: every month", "author: ana"]:
+        browser.expect(line + "\n" in values["value"], True, f"{line}: {values}")
+    browser.expect(" --star " in browser.texts(".ask .copy code")[0], True, "the command")
+    if root.startswith("http"):
+        browser.check_accessibility("the line that is understood")
+    row = next(row for row in browser.all(".docket-parts li") if row.text.startswith("Repeats"))
+    row.find_element("css selector", "button").click()
+    browser.expect(browser.texts(".docket-parts li")[0], "Title Llamar a Marta el viernes a las 10 cada mes", "what is left in the title")
+    browser.type(" @Nowhere")
+    browser.expect(browser.texts("#refusal-title"), ["There is no category “Nowhere”."], "a category that does not exist")
+    browser.type(Keys.ESCAPE)
+    browser.wait(lambda: not browser.all("dialog"))
 
 
 def without_repository(browser, root):

@@ -9,7 +9,7 @@ import { after, describe, test } from "node:test";
 import { load } from "./scripts.mjs";
 
 // The forms look up the query language when they need it.
-globalThis.docket = load(["fold.js", "query-values.js", "forms.js"]);
+globalThis.docket = load(["fold.js", "query-values.js", "day-words.js", "quick-line.js", "forms.js"]);
 const { yaml, slug, shell, day, newFile, editFile, plans } = globalThis.docket.forms;
 const program = process.env.DOCKET_PROGRAM;
 const days = JSON.parse(readFileSync(path.join(import.meta.dirname, "../Vectors/days.json"), "utf8"));
@@ -17,12 +17,14 @@ const today = Date.UTC(2026, 10, 21) / 864e5;
 const data = {
   repository: "https://github.com/o/r", host: "github", branch: "main", folder: "users", weekStarts: 1, today,
   now: Date.UTC(2026, 10, 21, 7, 5, 9), letters: "k3f9", requireDue: false, categories: ["Work"],
-  limits: { title: 120, body: 20000, tag: 40, comment: 20000 }, users: [["ana", "Ana", 0], ["ben", "Ben", 1]],
+  limits: { title: 120, body: 20000, tag: 40, comment: 20000, project: 80 }, users: [["ana", "Ana", 0], ["ben", "Ben", 1]],
   fields: [
     { name: "room", label: "Room", kind: "text" }, { name: "effort", label: "Effort", kind: "number" },
     { name: "review", label: "Review", kind: "day" }, { name: "size", label: "Size", kind: "choice", choices: ["Small", "a: b"] },
   ],
 };
+/** A title in which no word has a meaning. */
+const plain = (text) => (text.includes('"') ? text : `"${text}"`);
 const empty = { you: "ana", title: "", due: "", category: "", priority: "", tags: "", text: "" };
 const strings = [
   "Buy milk", "Fix: login", "a #1 thing", "#1", "- x", "--due", "'quoted'", "it's", "\"double\"", "back\\slash", "yes", "12:30",
@@ -83,6 +85,15 @@ describe("refusals", () => {
     assert.deepEqual(refused({ "field.effort": "many", "field.review": "fri 16:30" }), ["field.effort", "field.review"]);
     assert.deepEqual(refused({ "field.effort": " -2,5", "field.review": "fri", "field.room": "4 b" }), []);
     assert.deepEqual(refused({ text: "x".repeat(20001) }), ["text"]);
+    // Words of the line are refused at the line.
+    assert.deepEqual(refused({ title: "x @Nowhere" }), ["title"]);
+    assert.deepEqual(refused({ title: "x due:someday" }), ["title"]);
+    assert.deepEqual(refused({ title: "x repeat:sometimes" }), ["title"]);
+    assert.deepEqual(refused({ title: "x estimate:long" }), ["title"]);
+    assert.deepEqual(refused({ title: "x effort:many" }), ["title"]);
+    assert.deepEqual(refused({ title: "#air" }), ["title"]);
+    assert.deepEqual(refused({ title: "x for:ben" }, { assigns: false }), ["title"]);
+    assert.deepEqual(refused({ title: "x on friday" }, { requireDue: true }), []);
     assert.ok(plans.comment(data, { you: "ana", text: " \n" }, { address: "ben/a" }).refusals.text);
   });
   test("days are read as there", () => {
@@ -130,7 +141,7 @@ describe("the command line", { skip: program ? false : "DOCKET_PROGRAM is not se
   };
   strings.forEach((text, index) => {
     test("writes the same for " + JSON.stringify(text), () => {
-      const values = { ...empty, title: text, due: "fri", category: "Work", priority: "high", tags: "air, " + text.replaceAll(",", ""), text };
+      const values = { ...empty, title: plain(text), due: "fri", category: "Work", priority: "high", tags: "air, " + text.replaceAll(",", ""), text };
       Object.assign(values, { "field.room": text, "field.effort": index % 2 ? "-2,50" : "007", "field.review": "+3d", "field.size": "a: b" });
       if (index % 5 === 0) Object.assign(values, { due: "", category: "", priority: "", tags: "" });
       const plan = plans.new(data, values);
@@ -144,6 +155,42 @@ describe("the command line", { skip: program ? false : "DOCKET_PROGRAM is not se
       assert.deepEqual(written(root).map(([name, text]) => [`users/ana/${name}`, text]), [[file, content]]);
       assert.deepEqual(readdirSync(root).filter((name) => name.includes("hacked")), []);
     });
+  });
+});
+
+describe("a line", () => {
+  const lines = [
+    "Call mum tomorrow 5pm #family !high @work for:ben every month *", "Llamar a Marta el viernes a las 10 cada semana",
+    "Müll rausbringen jeden Donnerstag", "Docs start:mon due:fri estimate:2h room:4b effort:3 project:\"Pier 7\"",
+    "Standup repeat:weekly", "Yoga every 2 weeks on tuesday when done", "Say \"on friday\" +Pier",
+  ];
+  lines.forEach((text, index) => {
+    test("writes what the command line writes: " + text, { skip: program ? false : "DOCKET_PROGRAM is not set" }, () => {
+      const folder = mkdtempSync(path.join(tmpdir(), "docket-line-"));
+      const run = (name, command) => {
+        const root = path.join(folder, name);
+        for (const user of ["ana", "ben"]) {
+          mkdirSync(path.join(root, "users", user), { recursive: true });
+          writeFileSync(path.join(root, "users", user, "profile.md"), `---\nfirst_name: ${user}\n---\n`);
+        }
+        const fields = data.fields.map(({ kind, ...field }) => "  - " + JSON.stringify({ ...field, type: kind }));
+        writeFileSync(path.join(root, "docket.yml"), ["timezone: UTC", "fields:", ...fields, ""].join("\n"));
+        const line = command.replace(/^docket add/, `'${program}' add --today 2026-11-21`);
+        const { status, stderr } = spawnSync("sh", ["-c", line], { cwd: root, env: { ...process.env, DOCKET_USER: "ana" }, encoding: "utf8" });
+        assert.equal(status, 0, `${command}\n${stderr}`);
+        const file = readdirSync(path.join(root, "users"), { recursive: true }).find((name) => name.endsWith(".md") && !name.endsWith("profile.md"));
+        return ["users/" + file, readFileSync(path.join(root, "users", file), "utf8")];
+      };
+      const plan = plans.new({ ...data, projects: [] }, { ...empty, title: text });
+      assert.deepEqual(Object.values(plan.refusals).filter(Boolean), []);
+      assert.deepEqual([plan.path, plan.text], run("line", "docket add " + shell(text)));
+      assert.deepEqual([plan.path, plan.text], run("options", plan.command));
+      rmSync(folder, { recursive: true });
+    });
+  });
+  test("has no other value for a field that is filled in", () => {
+    const plan = plans.new(data, { ...empty, title: "Buy milk on friday !low", due: "tomorrow", tags: "a", star: true });
+    assert.equal(plan.text, "---\ntitle: Buy milk on friday\ndue: 2026-11-22\ntags: [a]\nstarred: true\npriority: low\ncreated: 2026-11-21\n---\n");
   });
 });
 

@@ -34,6 +34,12 @@ import Testing
     #expect(lines.text.contains(#""marks": [[8, 11]]"#), "\(lines.text)")
     let completion = #""completion": {"start": 16, "end": 19, "names": ["@Travel"]}"#
     #expect(lines.text.contains(completion), "\(lines.text)")
+    let spanish = await workspace.answer("/api/understand?text=Llamar+el+viernes+a+las+10+cada+mes")
+    for part in ["Friday 27 November 2026 10:00 · in 6 days", "every month"] {
+      #expect(spanish.text.contains("\"text\": \"\(part)\""), "\(spanish.text)")
+    }
+    let people = await workspace.answer("/api/understand?person=@a")
+    #expect(people.text.contains(#""names": ["@ana"]"#), "\(people.text)")
   }
 
   /// Who acts begins with the own Home; the page of the team has an address of its own.

@@ -31,8 +31,25 @@ struct TodoLookup {
     }
   }
 
+  /// What a new todo in one line means, or the people whom a word with `@` in a text may name.
+  func understanding(of fields: [String: [String]]) -> ServedResponse {
+    guard let word = fields["person"]?.last else { return entry(fields) }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", 1)
+      json.array("parts", [Part]()) { _, _ in }
+      json.object("completion") { json in
+        json.member("start", 0)
+        json.member("end", word.utf16.count)
+        json.member("names", QuickEntry.Names.mentions(of: word, in: loaded.workspace))
+      }
+    }
+    json.endLine()
+    return .json(200, json.bytes)
+  }
+
   /// What a new todo in one line means.
-  func entry(_ fields: [String: [String]]) -> ServedResponse {
+  private func entry(_ fields: [String: [String]]) -> ServedResponse {
     let days = DayReader(loaded.workspace, at: loaded.now)
     let action = AddQuickly(fields["text"]?.last ?? "")
     let parts = action.entries(in: loaded.workspace, of: user ?? "", days).flatMap { entry, start in

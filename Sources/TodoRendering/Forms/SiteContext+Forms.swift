@@ -13,11 +13,13 @@ extension SiteContext {
       json.member("folder", settings.usersFolder)
       json.member("weekStarts", settings.weekStarts.rawValue + 1)
       json.member("requireDue", settings.requireDue)
+      json.member("assigns", settings.allowsAssigning)
       json.object("limits") { json in
         json.member("title", settings.limits.title)
         json.member("body", settings.limits.body)
         json.member("tag", settings.limits.tag)
         json.member("comment", settings.limits.comment)
+        json.member("project", settings.limits.project)
       }
       json.member("categories", workspace.categories.map(\.name))
       json.array("fields", settings.fields) { json, field in

@@ -1,0 +1,172 @@
+// Days, times and repeat rules as people type them, in English, Spanish or German. Swift has the words and hands them to
+// this script: Sources/TodoAnalysis/Words. Needs `fold.js` and `query.js`.
+globalThis.docket ??= {};
+(() => {
+  "use strict";
+  const { docket } = globalThis;
+  if (!docket.query) return;
+  const texts = {}; // The build writes them.
+  const { fold } = docket;
+  const { readDay, dayWords, weekdays } = docket.query;
+  /** `phrases` and `numbers` map folded words to English, `openers` are words to which the next one belongs. */
+  const { phrases, numbers, openers, prepositions } = texts.day_phrases;
+  const longest = Math.max(...Object.keys(phrases).map((phrase) => phrase.split(" ").length));
+  const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
+  const opening = new Set(openers);
+
+  // MARK: Other languages
+
+  /** What a word of a phrase may stand for: `#`, `%` and `@`, each with its value. */
+  const signs = {
+    "#": (word) => /^(\d{1,3})\.?$/.exec(word)?.[1] ?? own(numbers, word),
+    "%": (word) => {
+      const [, hour, minutes] = /^(\d{1,2})(?:[:.](\d\d))?h?$/.exec(word) ?? [];
+      return hour && `${hour.padStart(2, "0")}:${minutes ?? "00"}`;
+    },
+    "@": (word) => [own(phrases, word) ?? word].find((english) => dayWords.includes(english)),
+  };
+  const englishPhrase = (words) => {
+    const known = own(phrases, words.join(" "));
+    if (known !== undefined) return known;
+    for (const place of words.keys()) {
+      for (const [sign, read] of Object.entries(signs)) {
+        const value = read(words[place]);
+        const found = value && own(phrases, words.with(place, sign).join(" "));
+        if (found !== undefined && value) return found.replaceAll(sign, value);
+      }
+    }
+  };
+  /** The words with English in place of the phrases that are known, the longest first; undefined if none is. */
+  const english = (words) => {
+    const folded = words.map(fold);
+    const found = [];
+    let isKnown = false;
+    for (let next = 0; next < words.length;) {
+      let length = Math.min(longest, words.length - next), phrase;
+      while (length > 0 && (phrase = englishPhrase(folded.slice(next, next + length))) === undefined) length--;
+      if (length > 0) isKnown = true;
+      found.push(...(length > 0 ? phrase.split(" ").filter(Boolean) : [words[next]]));
+      next += Math.max(length, 1);
+    }
+    return isKnown ? found : undefined;
+  };
+
+  // MARK: Days
+
+  const isoDay = (number) => new Date(number * 864e5).toISOString().slice(0, 10);
+  /** `5pm` and `5:30pm` as `17:00` and `17:30`; undefined for others. */
+  const clock = (text) => {
+    const [, hour, minutes, half] = /^(\d\d?)(:\d\d)?([ap])m$/i.exec(text) ?? [];
+    if (!(hour >= 1 && hour <= 12)) return undefined;
+    return String((hour % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0") + (minutes ?? ":00");
+  };
+  const isHalf = (word) => /^[ap]m$/i.test(word ?? "");
+  const isAt = (word) => word?.toLowerCase() === "at";
+  const withoutPreposition = (words) => (prepositions.includes(words[0]?.toLowerCase()) ? words.slice(1) : words);
+
+  const timeAtEnd = (words) => {
+    const rest = [...words];
+    let time = rest.pop();
+    if (time === undefined) return null;
+    if (isHalf(time) && rest.length) time = rest.pop() + time;
+    const hasAt = isAt(rest.at(-1));
+    if (hasAt) rest.pop();
+    return { time: clock(time) ?? time, isSure: hasAt || clock(time) !== undefined, rest };
+  };
+  const timeAtStart = (words) => {
+    const rest = [...words];
+    const hasAt = isAt(rest[0]);
+    if (hasAt) rest.shift();
+    let time = rest.shift();
+    if (time === undefined) return null;
+    if (isHalf(rest[0])) time += rest.shift();
+    if (!(hasAt || clock(time) !== undefined) || !rest.length) return null;
+    return { time: clock(time) ?? time, isSure: true, rest: withoutPreposition(rest) };
+  };
+  const isTime = (time) => /^\d\d:\d\d$/.test(time) && time < "24:00" && time.slice(3) < "60";
+
+  /** A day as files have it, of English words: a day, a time, or both in any order. */
+  const dated = (all, { today, weekStarts }) => {
+    const day = (words) => readDay(words.join(" "), today, weekStarts);
+    const words = withoutPreposition(all);
+    const plain = day(words);
+    if (plain !== undefined) return isoDay(plain);
+    for (const { time, isSure, rest } of [timeAtEnd(words), timeAtStart(words)].filter(Boolean)) {
+      // A time alone is one of today.
+      const number = isSure && !rest.length ? today : day(rest);
+      if (number !== undefined) return isTime(time) ? `${isoDay(number)} ${time}` : undefined;
+    }
+  };
+  /** The day or moment that words name; undefined for others. `today` is in days from 1970. */
+  const readDate = (words, context) => {
+    const found = dated(words, context);
+    if (found !== undefined) return found;
+    const translated = english(words);
+    return translated && dated(translated, context);
+  };
+
+  // MARK: Repeat rules
+
+  const months = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december"];
+  const isShort = (word, name) => word.length >= 3 && name.startsWith(word);
+  const isWeekday = (word) => weekdays.some((name) => isShort(word, name) || word === name + "s");
+  const isMonth = (word) => months.some((name) => isShort(word, name));
+  const interval = (digits) => (/^\d+$/.test(digits) && +digits >= 1 && +digits <= 999 ? +digits : undefined);
+  const ordinals = ["first", "second", "third", "fourth", "fifth"];
+  const ordinal = (word = "") => {
+    if (word === "last") return -1;
+    if (ordinals.includes(word)) return ordinals.indexOf(word) + 1;
+    return interval(/^(\d+)(st|nd|rd|th)?$/.exec(word)?.[1]);
+  };
+  /** Whether words are a rule that begins with `every`, as `RecurrencePhrase` in Swift reads it. */
+  const isRule = (text) => {
+    const words = text.toLowerCase().split(/[ ,]+/).filter(Boolean);
+    if (words.slice(-2).join(" ") === "when done") words.splice(-2);
+    if (words.shift() !== "every") return false;
+    if (words[0] === "other") words.shift();
+    else if (/^\d+$/.test(words[0] ?? "") && interval(words.shift()) === undefined) return false;
+    const head = words[0];
+    if (head === undefined) return false;
+    let unit = isWeekday(head) ? "week" : isMonth(head) ? "year" : undefined;
+    if (!unit) {
+      const [, name] = /^(day|weekday|week|weekend|month|quarter|year)s?$/.exec(words.shift()) ?? [];
+      if (!name) return false;
+      unit = { weekend: "week", quarter: "month" }[name] ?? name;
+    }
+    const has = { weekdays: false, months: false, days: false };
+    while (words.length) {
+      const word = words.shift();
+      if (["on", "the", "and", "in", "of"].includes(word) || (word === "day" && ordinal(words[0]) !== undefined)) continue;
+      if (isWeekday(word)) has.weekdays = true;
+      else if (isMonth(word)) has.months = true;
+      else {
+        const number = ordinal(word);
+        if (number === undefined) return false;
+        if (number > 0 && words[0] === "last") words.shift();
+        const isCounted = words.length > 0 && isWeekday(words[0]);
+        if (isCounted || words[0] === "day") words.shift();
+        if (number > (isCounted ? 5 : 31)) return false;
+        has.days = true;
+      }
+    }
+    if ((has.weekdays && unit !== "week") || (has.months && unit !== "year")) return false;
+    return !has.days || unit === "month" || (unit === "year" && has.months);
+  };
+  /** The rule in English that words name which begin with `every`; undefined for others. */
+  const readRule = (words) =>
+    [words, english(words.join(" ").replaceAll(",", " ").split(" ").filter(Boolean))]
+      .map((list) => list?.join(" ")).find((text) => text !== undefined && isRule(text));
+  const single = ["daily", "weekly", "biweekly", "fortnightly", "monthly", "quarterly", "yearly", "annually", "weekdays",
+    "weekends"];
+  /** A rule of any form as files have it; undefined for what is none. */
+  const writtenRule = (text) => {
+    const words = text.toLowerCase().split(/[ ,]+/).filter(Boolean);
+    const isWritten = words.length === 1 && (single.includes(words[0]) || /^(rec:)?\+?0*[1-9]\d{0,2}[dwmyb]$/.test(words[0])
+      || /^(rrule:)?(freq=(daily|weekly|monthly|yearly)|[a-z]+=[^;=]+)(;(freq=(daily|weekly|monthly|yearly)|[a-z]+=[^;=]+))*$/.test(words[0])
+      || isRule(words[0].replaceAll("-", " ")));
+    return isWritten ? text : readRule(text.split(" ").filter(Boolean));
+  };
+
+  docket.days = { english, opening, readDate, readRule, writtenRule, isoDay };
+})();

@@ -1,0 +1,198 @@
+// A new todo in one line, read as `docket add` reads it: Tests/Vectors/quick.json. Needs `day-words.js`.
+globalThis.docket ??= {};
+(() => {
+  "use strict";
+  const { docket } = globalThis;
+  if (!docket.days) return;
+  const { opening, readDate, readRule } = docket.days;
+  const { fold } = docket;
+
+  /**
+   * A word with its number among the words and its place, in UTF-16 code units.
+   *
+   * @typedef {{text: string, number: number, start: number, end: number, isQuoted: boolean}} Word
+   * @typedef {{meaning: string, value: string, words: Word[], isKnown: boolean}} Sign a word with a sign, or the name of
+   *   a field; `meaning` is `tag`, `star`, `recipient`, a field's name, or `field.` and the name of the workspace's
+   * @typedef {{title: string, values: Record<string, string>, tags: string[], isStarred: boolean, recipient?: string,
+   *   parts: {meaning: string, start: number, end: number}[]}} Entry
+   * @typedef {{categories: string[], projects: string[], fields: {name: string}[], users: string[]}} Names
+   */
+
+  const priorities = {};
+  for (const [name, words] of Object.entries({
+    highest: "highest critical urgent a p0 0 1", high: "high b p1 2 h", medium: "medium mid c p2 3 m", low: "low d p3 4 l",
+    lowest: "lowest p4 5 e f g i j k n o p q r s t u v w x y z",
+  })) for (const word of words.split(" ")) priorities[word] = name;
+  /** The priority that a word names; "" for none, undefined for other words. */
+  docket.linePriority = (word) => {
+    const key = word.toLowerCase();
+    return Object.hasOwn(priorities, key) ? priorities[key] : key === "normal" || key === "none" ? "" : undefined;
+  };
+  const singles = ["category", "due", "estimate", "priority", "project", "repeat", "start"];
+
+  const folded = (text) => text.normalize("NFC").toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+  const byWords = (names) => {
+    const found = new Map();
+    for (const name of names) {
+      for (const key of [folded(name), folded(name).replaceAll(" ", "-")]) if (!found.has(key)) found.set(key, name);
+    }
+    return found;
+  };
+
+  /** @returns {Word[]} */
+  const wordsOf = (text) => {
+    const words = [];
+    let [current, quoted, isQuoted, start, end] = ["", false, false, 0, 0];
+    const finish = () => {
+      if (current) words.push({ text: current, number: words.length, start, end, isQuoted });
+      [current, isQuoted] = ["", false];
+    };
+    for (const scalar of text) {
+      if (!current && !quoted) start = end;
+      if (scalar === '"' && (quoted || !current || current.endsWith(":"))) {
+        if (!current) isQuoted = true;
+        quoted = !quoted;
+      } else if (/\p{White_Space}/u.test(scalar) && !quoted) finish();
+      else current += scalar;
+      end += scalar.length;
+    }
+    finish();
+    return words;
+  };
+
+  /**
+   * @param {string} text one line
+   * @param {{values?: Record<string, string>, recipient?: string}} given what is given elsewhere; the line has no other
+   *   value for it
+   * @param {Names} names
+   * @param {{today: number, weekStarts: number}} context today in days from 1970
+   * @returns {Entry}
+   */
+  docket.quickLine = (text, given, names, context) => {
+    const values = { ...given.values };
+    const entry = { title: "", values, tags: [], isStarred: false, recipient: given.recipient, parts: [] };
+    const categories = byWords(names.categories), projects = byWords(names.projects);
+    const users = new Set(names.users);
+
+    /** @returns {Sign | undefined} what begins at the first of words */
+    const signAt = (words) => {
+      const [{ text: word }] = words;
+      const [first, ...others] = word;
+      const value = others.join("");
+      const sign = (meaning, value, count = 1, isKnown = true) => ({ meaning, value, words: words.slice(0, count), isKnown });
+      const named = (known, field) => {
+        const following = words.slice(1, 4).map(({ text, isQuoted }) => (isQuoted ? null : text));
+        const count = following.includes(null) ? following.indexOf(null) : following.length;
+        // The longest name that fits is meant.
+        for (let length = count; length >= 0; length--) {
+          const name = known.get(folded([value, ...following.slice(0, length)].join(" ")));
+          if (name !== undefined) return sign(field, name, length + 1);
+        }
+        return sign(field, value, 1, false);
+      };
+      if (first === "#" && value && !/^\p{N}+$/u.test(value)) return sign("tag", value);
+      if (first === "!") {
+        const priority = docket.linePriority(value);
+        return priority ? sign("priority", priority) : undefined;
+      }
+      if (first === "@" && value) return named(categories, "category");
+      if (first === "+" && /^\p{Alphabetic}/u.test(value)) return named(projects, "project");
+      if (word === "*") return sign("star", "", 1, false);
+      const colon = word.indexOf(":");
+      const key = word.slice(0, Math.max(colon, 0)).toLowerCase(), rest = word.slice(colon + 1);
+      // Not an address, `start://…`, and no field of Dataview, `due:: …`.
+      if (colon < 0 || !rest || rest.startsWith("//") || rest.startsWith(":")) return undefined;
+      if (singles.includes(key)) return sign(key, rest);
+      if (names.fields.some(({ name }) => name === key)) return sign("field." + key, rest);
+      const user = folded(rest.replace(/^@/, ""));
+      return key === "for" && users.has(user) ? sign("recipient", user) : undefined;
+    };
+
+    const note = (meaning, words) => {
+      words.forEach((word, index) => {
+        const follows = index > 0 && words[index - 1].number + 1 === word.number;
+        if (follows) entry.parts.at(-1).end = word.end;
+        else entry.parts.push({ meaning, start: word.start, end: word.end });
+      });
+    };
+    /** Whether there was no such value yet. */
+    const take = ({ meaning, value, words }) => {
+      if (meaning === "tag") entry.tags.push(value);
+      else if (meaning === "star") entry.isStarred = true;
+      else if (meaning === "recipient") {
+        if (entry.recipient !== undefined) return false;
+        entry.recipient = value;
+      } else {
+        if (values[meaning] !== undefined) return false;
+        values[meaning] = value;
+      }
+      note(meaning, words);
+      return true;
+    };
+
+    const plain = [], signs = [], all = wordsOf(text);
+    for (let at = 0; at < all.length;) {
+      // A name has at most four words.
+      const sign = all[at].isQuoted ? undefined : signAt(all.slice(at, at + 4));
+      if (sign) signs.push([plain.length, sign]);
+      else plain.push(all[at]);
+      at += sign?.words.length ?? 1;
+    }
+
+    /** Takes a day and a repeat rule from the end of the words, or the day from their beginning. */
+    const readEnds = () => {
+      const read = (words, reader) =>
+        (words.some(({ isQuoted }) => isQuoted) ? undefined : reader(words.map(({ text }) => text).join(" ").split(" ").filter(Boolean), context));
+      let [start, end] = [0, plain.length];
+      const takeLast = () => {
+        // `every week on monday, wednesday and friday`
+        for (let length = Math.min(8, end - start - 1); length > 0; length--) {
+          const last = plain.slice(end - length, end);
+          // Behind `of` or `last` it is a word of the sentence.
+          if (opening.has(fold(plain[end - length - 1].text))) continue;
+          for (const [field, reader] of [["repeat", readRule], ["due", readDate]]) {
+            const value = values[field] === undefined ? read(last, reader) : undefined;
+            if (value === undefined) continue;
+            values[field] = value;
+            note(field, last);
+            end -= length;
+            return true;
+          }
+        }
+        return false;
+      };
+      while (takeLast());
+      if (values.due !== undefined) return [start, end];
+      for (let length = Math.min(6, end - start - 1); length > 0; length--) {
+        const day = read(plain.slice(start, start + length), readDate);
+        if (day === undefined) continue;
+        values.due = day;
+        note("due", plain.slice(start, start + length));
+        return [start + length, end];
+      }
+      return [start, end];
+    };
+    const [start, end] = readEnds();
+    const inTitle = plain.slice(start, end);
+    for (const [place, sign] of signs) {
+      const isInner = place > start && place < end;
+      const isTaken = (!isInner || sign.isKnown) && take(sign);
+      if (!isTaken || (isInner && sign.meaning === "tag")) inTitle.push(...sign.words);
+    }
+    entry.title = inTitle.sort((one, other) => one.number - other.number).map(({ text }) => text).join(" ");
+    entry.parts.sort((one, other) => one.start - other.start);
+    return entry;
+  };
+
+  /** The words that the one with a sign before an offset may become, at most 6, and where it is. */
+  docket.quickNames = (text, offset, names) => {
+    const word = /[^\p{White_Space}]*$/u.exec(text.slice(0, offset))[0];
+    const sign = /^for:/i.exec(word)?.[0].toLowerCase() ?? word.slice(0, 1);
+    const all = {
+      "#": names.tags, "@": names.categories, "+": names.projects, "!": ["highest", "high", "medium", "low", "lowest"], "for:": names.users,
+    }[sign] ?? [];
+    const wanted = folded(word.slice(sign.length));
+    const found = all.filter((name) => folded(name).startsWith(wanted) && folded(name) !== wanted);
+    return { start: offset - word.length, end: offset, names: found.slice(0, 6).map((name) => sign + name) };
+  };
+})();

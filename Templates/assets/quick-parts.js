@@ -1,0 +1,127 @@
+// What a form shows of the text that is typed: marks behind it, the list of what was understood, and names that exist.
+// The form for a new todo has it, and the pages of 'docket serve'.
+globalThis.docket ??= {};
+(() => {
+  "use strict";
+  const { docket } = globalThis;
+  const texts = {}; // The build writes them.
+  // The server's pages keep what their scripts made when the page changes.
+  const make = (...of) => (globalThis.docketServed?.make ?? docket.element)(...of);
+
+  /** Puts a text in the place of another one, as if it was typed: the browser can undo it. */
+  const write = (field, text, start, end) => {
+    field.focus();
+    field.setSelectionRange(start, end);
+    if (!document.execCommand("insertText", false, text)) field.setRangeText(text, start, end, "end");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  /**
+   * Shows the text again behind the field, with marks.
+   *
+   * @param {HTMLTextAreaElement} field
+   * @param {[number, number][]} marks their places, in order
+   */
+  const showMarks = (field, marks) => {
+    const back = field.parentElement.querySelector(".docket-marks")
+      ?? make("span", { class: "docket-marks", "aria-hidden": "true" });
+    const pieces = [];
+    let end = 0;
+    for (const [start, next] of marks) {
+      pieces.push(field.value.slice(end, start), make("mark", {}, field.value.slice(start, next)));
+      end = next;
+    }
+    // A line that is empty is as high as others.
+    back.replaceChildren(...pieces, field.value.slice(end) + "\u200b");
+    field.before(back);
+  };
+
+  /**
+   * Lists what was understood, each with a button that leaves it in the title.
+   *
+   * @param {HTMLTextAreaElement} field
+   * @param {{label: string, text: string, marks: [number, number][]}[]} parts
+   */
+  const showParts = (field, parts) => {
+    field.form.querySelector(".docket-parts")?.remove();
+    if (!parts.length) return;
+    const row = ({ label, text, marks }) => {
+      const words = marks.map(([start, end]) => field.value.slice(start, end)).join(" ");
+      const keep = make("button", { class: "btn docket-keep", type: "button", title: texts.quick_keep, "aria-label": `${texts.quick_keep}: ${words}` });
+      keep.addEventListener("click", () => {
+        // From the end, so that the other places stay.
+        for (const [start, end] of marks.toReversed()) {
+          write(field, `"${field.value.slice(start, end).replaceAll('"', "")}"`, start, end);
+        }
+      });
+      return make("li", {}, make("span", { class: "soft" }, label + " "), text, ...(marks.length ? [keep] : []));
+    };
+    field.closest("label").after(
+      make("ul", { class: "docket-parts", "aria-label": texts.understood_as }, ...parts.map(row)));
+  };
+
+  const shown = new WeakMap();
+  /** @param {{marks: [number, number][]}[]} parts */
+  const show = (field, parts) => {
+    // A button under the mouse stays.
+    const now = JSON.stringify([field.value, parts]);
+    if (shown.get(field) === now) return;
+    shown.set(field, now);
+    showMarks(field, parts.flatMap(({ marks }) => marks).sort(([one], [other]) => one - other));
+    showParts(field, parts);
+  };
+
+  // MARK: Names
+
+  let names = null;
+  const close = () => {
+    names?.list.remove();
+    for (const name of ["aria-activedescendant", "aria-controls"]) names?.field.removeAttribute(name);
+    names = null;
+  };
+  const choose = (place) => {
+    names.place = place;
+    [...names.list.children].forEach((row, index) => row.setAttribute("aria-selected", String(index === place)));
+    names.field.setAttribute("aria-activedescendant", `docket-name-${place}`);
+  };
+  const take = (place) => {
+    const { field, start, end, all } = names;
+    close();
+    write(field, all[place] + " ", start, end);
+  };
+  /**
+   * Offers names for the word at a place, below the field.
+   *
+   * @param {HTMLTextAreaElement} field
+   * @param {{start: number, end: number, names: string[]}} completion
+   */
+  const offer = (field, { start, end, names: all }) => {
+    close();
+    if (!all.length || document.activeElement !== field) return;
+    const rows = all.map((name, index) => make("li", { role: "option", id: `docket-name-${index}`, "aria-selected": "false" }, name));
+    const list = make("ul", { class: "docket-names", role: "listbox", id: "docket-names", "aria-label": texts.quick_names }, ...rows);
+    rows.forEach((row, index) => row.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      take(index);
+    }));
+    names = { field, list, start, end, all, place: -1 };
+    field.setAttribute("aria-controls", "docket-names");
+    field.closest("label").after(list);
+  };
+  // Before other scripts, for which these keys end what is edited.
+  addEventListener("keydown", (event) => {
+    if (!names || event.target !== names.field || event.isComposing) return;
+    const count = names.all.length;
+    if (event.key === "ArrowDown") choose((names.place + 1) % count);
+    else if (event.key === "ArrowUp") choose((names.place + count - (names.place < 0 ? 0 : 1)) % count);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Tab" && !event.shiftKey) take(Math.max(names.place, 0));
+    else if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && names.place >= 0) take(names.place);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+  document.addEventListener("focusout", ({ target }) => target === names?.field && close());
+
+  docket.quickParts = { show, offer, close };
+})();
