@@ -191,8 +191,10 @@
         : make("label", { class: "field" + (["due", "category", "priority", "tags"].includes(name) || name.startsWith("field.") ? " half" : "") },
           make("span", {}, labels[name]), name === "title" ? make("span", { class: "typed" }, control) : control, refusal)),
       file, paste, make("p", { class: "tools" }, go, take, cancel));
-    const touch = ({ target }) => {
-      for (const row of Object.values(rows)) if (row.control === target) row.isTouched = true;
+    const touch = ({ target, type }) => {
+      // A name in the line is not wrong while it is typed.
+      const isLine = target === rows.title?.control && type === "input";
+      for (const row of Object.values(rows)) if (row.control === target) row.isTouched = !isLine;
       update();
     };
     // A browser that fills fields in may send `change` alone.

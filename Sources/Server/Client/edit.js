@@ -132,7 +132,9 @@
       body.innerHTML = (await response.json()).html;
       for (const link of body.querySelectorAll("a, input")) link.setAttribute("tabindex", "-1");
       const title = make("p", { class: "small soft" }, texts.preview);
-      label.after(make("div", { class: "docket-preview box", inert: "" }, title, body));
+      // Names that are offered stay at the text.
+      const names = label.parentElement.querySelector(":scope > .docket-names");
+      (names ?? label).after(make("div", { class: "docket-preview box", inert: "" }, title, body));
     }, 300));
   });
 
