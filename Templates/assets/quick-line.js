@@ -143,18 +143,20 @@ globalThis.docket ??= {};
     const readEnds = () => {
       const read = (words, reader) =>
         (words.some(({ isQuoted }) => isQuoted) ? undefined : reader(words.map(({ text }) => text).join(" ").split(" ").filter(Boolean), context));
-      let [start, end] = [0, plain.length];
+      // What quotes keep in the title hides no day before it.
+      const last = plain.findLastIndex(({ isQuoted }) => !isQuoted) + 1;
+      let [start, end] = [0, last];
       const takeLast = () => {
         // `every week on monday, wednesday and friday`
         for (let length = Math.min(8, end - start - 1); length > 0; length--) {
-          const last = plain.slice(end - length, end);
+          const words = plain.slice(end - length, end);
           // Behind `of` or `last` it is a word of the sentence.
           if (opening.has(fold(plain[end - length - 1].text))) continue;
           for (const [field, reader] of [["repeat", readRule], ["due", readDate]]) {
-            const value = values[field] === undefined ? read(last, reader) : undefined;
+            const value = values[field] === undefined ? read(words, reader) : undefined;
             if (value === undefined) continue;
             values[field] = value;
-            note(field, last);
+            note(field, words);
             end -= length;
             return true;
           }
@@ -162,18 +164,17 @@ globalThis.docket ??= {};
         return false;
       };
       while (takeLast());
-      if (values.due !== undefined) return [start, end];
-      for (let length = Math.min(6, end - start - 1); length > 0; length--) {
+      for (let length = Math.min(6, end - start - 1); length > 0 && values.due === undefined; length--) {
         const day = read(plain.slice(start, start + length), readDate);
         if (day === undefined) continue;
         values.due = day;
         note("due", plain.slice(start, start + length));
-        return [start + length, end];
+        start += length;
       }
-      return [start, end];
+      return [start, end === last ? plain.length : end];
     };
     const [start, end] = readEnds();
-    const inTitle = plain.slice(start, end);
+    const inTitle = [...plain.slice(start, end), ...plain.slice(end).filter(({ isQuoted }) => isQuoted)];
     for (const [place, sign] of signs) {
       const isInner = place > start && place < end;
       const isTaken = (!isInner || sign.isKnown) && take(sign);

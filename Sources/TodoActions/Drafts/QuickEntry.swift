@@ -144,7 +144,7 @@ package struct QuickEntry: Hashable, Sendable {
       rest = rest.dropFirst(sign?.words.count ?? 1)
     }
     let core = readEnds(of: plain, days)
-    var inTitle = Array(plain[core])
+    var inTitle = plain[core] + plain.dropFirst(core.upperBound).filter(\.isQuoted)
     for (place, sign) in signs {
       let isInner = place > core.lowerBound && place < core.upperBound
       let isTaken = (!isInner || sign.isKnown) && take(sign)
@@ -270,14 +270,16 @@ package struct QuickEntry: Hashable, Sendable {
   /// Takes a day and a repeat rule from the end of the words, or the day from their beginning. One word
   /// stays as the title.
   ///
-  /// - Returns: the words that stay.
+  /// - Returns: the words that stay, besides those in quotes behind them.
   private mutating func readEnds(of words: [Word], _ days: DayReader) -> Range<Int> {
     func text(_ words: ArraySlice<Word>) -> String? {
       words.contains(where: \.isQuoted) ? nil : words.map(\.text).joined(separator: " ")
     }
     func day(_ words: ArraySlice<Word>) -> String? { text(words).flatMap(days.named) }
     func rule(_ words: ArraySlice<Word>) -> String? { text(words).flatMap(RuleWords.every) }
-    var core = 0..<words.count
+    // What quotes keep in the title hides no day before it.
+    let end = words.count - words.reversed().prefix(while: \.isQuoted).count
+    var core = 0..<end
     var isTaken = true
     while isTaken {
       isTaken = false
@@ -302,14 +304,16 @@ package struct QuickEntry: Hashable, Sendable {
         break
       }
     }
-    guard values[.due] == nil else { return core }
-    for length in (1...6).reversed() where length < core.count {
-      guard let day = day(words[core].prefix(length)) else { continue }
-      values[.due] = day
-      note(.field(.due), words[core].prefix(length))
-      return core.dropFirst(length)
+    if values[.due] == nil {
+      for length in (1...6).reversed() where length < core.count {
+        guard let day = day(words[core].prefix(length)) else { continue }
+        values[.due] = day
+        note(.field(.due), words[core].prefix(length))
+        core = core.dropFirst(length)
+        break
+      }
     }
-    return core
+    return core.upperBound == end ? core.lowerBound..<words.count : core
   }
 }
 
