@@ -30,6 +30,11 @@ interface Docket {
   query?: any;
   search?: any;
   forms?: any;
+  days?: any;
+  quickLine?: Function;
+  quickNames?: Function;
+  quickParts?: any;
+  linePriority?(text: string): string | undefined;
   openForm?(kind: "new" | "comment" | "star" | "done"): void;
   recentSearches?: any;
   select?(row: Element): void;
@@ -61,6 +66,9 @@ interface EventTarget {
   value: string;
   checked: boolean;
   files: FileList;
+  selectionStart: number;
+  selectionEnd: number;
+  setSelectionRange(start: number, end: number): void;
   /** Of a box of a subtask. */
   docketFields?: any;
 }
@@ -78,6 +86,7 @@ interface Element {
   draggable: boolean;
   placeholder: string;
   selectionStart: number;
+  selectionEnd: number;
   setSelectionRange(start: number, end: number): void;
   hidden: boolean;
   title: string;
@@ -102,6 +111,7 @@ interface Element {
 }
 
 /** Newer than the compiler. */
+interface Array<T> { findLastIndex(fits: (value: T) => boolean): number }
 interface URLSearchParams { readonly size: number }
 declare namespace Intl {
   interface Locale {

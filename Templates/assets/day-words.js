@@ -1,6 +1,6 @@
 // Days, times and repeat rules as people type them, in English, Spanish or German. Swift has the words and hands them to
 // this script: Sources/TodoAnalysis/Words. Needs `fold.js` and `query.js`.
-globalThis.docket ??= {};
+globalThis.docket ??= /** @type {Docket} */ ({});
 (() => {
   "use strict";
   const { docket } = globalThis;
@@ -56,7 +56,8 @@ globalThis.docket ??= {};
   const isoDay = (number) => new Date(number * 864e5).toISOString().slice(0, 10);
   /** `5pm` and `5:30pm` as `17:00` and `17:30`; undefined for others. */
   const clock = (text) => {
-    const [, hour, minutes, half] = /^(\d\d?)(:\d\d)?([ap])m$/i.exec(text) ?? [];
+    const [, written, minutes, half] = /^(\d\d?)(:\d\d)?([ap])m$/i.exec(text) ?? [];
+    const hour = Number(written);
     if (!(hour >= 1 && hour <= 12)) return undefined;
     return String((hour % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0") + (minutes ?? ":00");
   };

@@ -153,6 +153,7 @@
       const [date, time] = text.split(" ");
       const number = Date.parse(date) / 864e5;
       if (Number.isNaN(number)) return text;
+      /** @type {Intl.DateTimeFormatOptions} */
       const long = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" };
       return [new Date(number * 864e5).toLocaleDateString(docket.locale, long), time].filter(Boolean).join(" ") + " · " + docket.distance(number - context.today);
     };

@@ -4,7 +4,7 @@
   const { docket } = globalThis;
   if (!docket.query) return;
   const { fold, unaccented } = docket;
-  const { weekdays, isoDay, readDay, minutes, thousandths } = docket.query;
+  const { dayWords, isoDay, readDay, minutes, thousandths } = docket.query;
   const texts = {}; // The build writes them.
 
   const foldStatus = (text) => fold(text).replace(/[-_\p{White_Space}]+/gu, "");
@@ -61,8 +61,6 @@
     ...numbers, "sort"];
   const sortFields = [...numbers, "priority", "title", "user", "author", "category", "project",
     "status", "section", "id"];
-  const dayWords =
-    ["today", "tomorrow", "tonight", "yesterday", "eow", "eom", ...weekdays];
 
   /** @param {string} [near] what belongs in the place of the mistake */
   const fail = (column, length, message, near) => {
@@ -246,6 +244,6 @@
   };
 
   Object.assign(docket.query, {
-    fold, foldStatus, short, nearest, people, dates, numbers, flags, parts, priorities, fields, sortFields, dayWords, fail, termReader,
+    fold, foldStatus, short, nearest, people, dates, numbers, flags, parts, priorities, fields, sortFields, fail, termReader,
   });
 })();

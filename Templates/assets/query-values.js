@@ -106,5 +106,8 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   const thousandths = (text) =>
     /^-?\d{1,9}(\.\d{1,3})?$/.test(text) ? Math.round(+text * 1000) : undefined;
 
-  docket.query = { weekdays, dayParts, weekday, isoDay, readDay, minutes, thousandths };
+  const dayWords =
+    ["today", "tomorrow", "tonight", "yesterday", "eow", "eom", ...weekdays];
+
+  docket.query = { weekdays, dayWords, dayParts, weekday, isoDay, readDay, minutes, thousandths };
 })();

@@ -1,5 +1,5 @@
 // A new todo in one line, read as `docket add` reads it: Tests/Vectors/quick.json. Needs `day-words.js`.
-globalThis.docket ??= {};
+globalThis.docket ??= /** @type {Docket} */ ({});
 (() => {
   "use strict";
   const { docket } = globalThis;
@@ -130,7 +130,9 @@ globalThis.docket ??= {};
       return true;
     };
 
-    const plain = [], signs = [], all = wordsOf(text);
+    /** @type {any[]} */
+    const signs = [];
+    const plain = [], all = wordsOf(text);
     for (let at = 0; at < all.length;) {
       // A name has at most four words.
       const sign = all[at].isQuoted ? undefined : signAt(all.slice(at, at + 4));

@@ -1,6 +1,6 @@
 // What a form shows of the text that is typed: marks behind it, the list of what was understood, and names that exist.
 // The form for a new todo has it, and the pages of 'docket serve'.
-globalThis.docket ??= {};
+globalThis.docket ??= /** @type {Docket} */ ({});
 (() => {
   "use strict";
   const { docket } = globalThis;
@@ -61,7 +61,7 @@ globalThis.docket ??= {};
   };
 
   const shown = new WeakMap();
-  /** @param {{marks: [number, number][]}[]} parts */
+  /** @param {{label: string, text: string, marks: [number, number][]}[]} parts */
   const show = (field, parts) => {
     // A button under the mouse stays.
     const now = JSON.stringify([field.value, parts]);

@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { load } from "./scripts.mjs";
 
-globalThis.docket = load(["fold.js", "query.js", "day-words.js", "quick-line.js"]);
+globalThis.docket = load(["fold.js", "query-values.js", "day-words.js", "quick-line.js"]);
 const { quickLine, quickNames } = globalThis.docket;
 const file = JSON.parse(readFileSync(path.join(import.meta.dirname, "../Vectors/quick.json"), "utf8"));
 
