@@ -9,6 +9,8 @@ from browser import Browser, Keys, serve
 def chips(browser, root):
     """Chips and order of a list of several pages lead to the results of its query."""
     browser.open(f"{root}/all.html")
+    browser.expect(len(browser.texts(".chips a")), 7, "the first chips")
+    browser.click(".chips .rest")
     labels = browser.texts(".chips a")
     for label in ["Work 120", "u10 30", "high priority 90", "low priority 270"]:
         browser.expect(label in labels, True, f"a chip {label!r}: {labels}")
