@@ -33,11 +33,16 @@
       for (const link of links.slice(shown)) link.hidden = true;
       links[shown].before(make("li", {}, more));
     }
-    const select = make("select", {}, make("option", { value: "" }, texts.order_default),
+    const select = make("select", {}, make("option", { value: "" }, orderOf(status.textContent.trim()) || texts.order_default),
       ...[["-created", "newest"], ["priority", "priority"], ["-stars", "stars"]]
         .map(([value, name]) => make("option", { value }, texts["order_" + name])));
     select.addEventListener("change", () => (location.href = list.dataset.results + "&sort=" + select.value));
     addSort(select);
+  };
+  /** The order that the page says it has, as the list of orders names it; empty for a longer sentence. */
+  const orderOf = (written) => {
+    const by = texts.ordered_by({ order: "" });
+    return written.toLowerCase().startsWith(by) ? written.slice(by.length) : "";
   };
   const addSort = (select) =>
     status.after(make("span", { class: "end" }), make("label", { class: "sort" }, texts.sort_by + " ", select));
@@ -149,9 +154,7 @@
   /** @type {Record<string, (row: any) => boolean>} */
   const has = { newest: (row) => row.created !== "", priority: (row) => row.priority !== "", stars: (row) => row.stars > 0 };
   let written = status.textContent.trim();
-  const by = texts.ordered_by({ order: "" });
-  const short = written.toLowerCase().startsWith(by) ? written.slice(by.length) : "";
-  select.append(make("option", { value: "" }, short || texts.order_default));
+  select.append(make("option", { value: "" }, orderOf(written) || texts.order_default));
   for (const [key, fits] of Object.entries(has)) {
     if (rows.some(fits)) select.append(make("option", { value: key }, texts["order_" + key]));
   }
@@ -206,11 +209,9 @@
     }
     select.value = order;
     const shown = rows.filter((row) => !row.item.hidden).length;
-    const ordered = order || short || !written
-      ? texts.ordered_by({ order: select.selectedOptions[0].textContent })
-      : written[0].toLowerCase() + written.slice(1);
     const counted = isNarrow() ? texts.part_of({ done: shown, total: rows.length }) : texts.count_todos({ count: rows.length });
-    write(status, isBoard ? counted : counted + ", " + ordered);
+    // The list beside it says the order.
+    write(status, counted);
     document.dispatchEvent(new Event("docket-narrowed"));
   };
 

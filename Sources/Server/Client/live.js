@@ -8,7 +8,7 @@
   /** Marks rows, or other small parts of the page, for a moment. */
   const mark = (changed) => {
     for (const node of changed) {
-      const part = node?.isConnected && node.closest("main :is(li, tr, h1, dd, p, summary)");
+      const part = node?.isConnected && node.closest("main :is(li, .month td, tr, h1, dd, p, summary)");
       if (!part) continue;
       part.classList.add("docket-changed");
       setTimeout(() => part.classList.remove("docket-changed"), 2000);
