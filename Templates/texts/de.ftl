@@ -365,6 +365,7 @@ heading_view = { $name }, { $day }
 heading_reopened = Wieder geöffnet seit { $day }
 heading_slipped = Fälligkeit verschoben seit { $day }
 heading_newly_blocked = Neu blockiert seit { $day }
+heading_for_you = Für dich, seit { $day }
 untouched_since = unverändert seit dem { $day }
 problem_heading = Probleme in Dateien
 

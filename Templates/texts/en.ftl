@@ -369,6 +369,7 @@ heading_view = { $name }, { $day }
 heading_reopened = Reopened since { $day }
 heading_slipped = Due day moved since { $day }
 heading_newly_blocked = Newly blocked since { $day }
+heading_for_you = For you, since { $day }
 untouched_since = unchanged since { $day }
 problem_heading = Problems in files
 

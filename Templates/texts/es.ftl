@@ -387,6 +387,7 @@ heading_view = { $name }, { $day }
 heading_reopened = Reabiertas desde el { $day }
 heading_slipped = Con el vencimiento aplazado desde el { $day }
 heading_newly_blocked = Bloqueadas desde el { $day }
+heading_for_you = Para ti, desde el { $day }
 untouched_since = sin cambios desde el { $day }
 problem_heading = Problemas en archivos
 

@@ -8,7 +8,8 @@ struct SealedNamesTests {
   private static let words = ["dentist", "qzxbody", "qzxcomment", "qzxlast", "qzxtag"]
 
   private static let commands = [
-    ["build", "-d", "/OUT/a"], ["report", "weekly"], ["report", "--since", "HEAD~1"],
+    ["build", "-d", "/OUT/a"], ["report", "weekly"], ["report", "weekly", "-u", "ana"],
+    ["report", "--since", "HEAD~1"],
     ["list", "--all"], ["list", "--all", "--format", "json"], ["stats"], ["check"], ["history"],
     ["diff", "HEAD~1"], ["show", "fence"], ["list", "--all", "--at", "HEAD~1"],
     ["check", "--own-changes", "--base", "HEAD~1"],
@@ -54,6 +55,7 @@ struct SealedNamesTests {
       "users/ben/dentist.md",
       "---\ntitle: See the dentist\ndue: 2026-11-20\ntags: [qzxtag]\n---\nqzxbody\n")
     try sandbox.write("users/ana/comments/ben/dentist/20261120T100000Z.md", "qzxcomment\n")
+    try sandbox.write("users/ben/comments/ana/fence/20261120T110000Z.md", "qzxcomment @ana\n")
     try sandbox.write("users/ana/stars.yml", "- ben/dentist\n")
     try sandbox.commit(":", day: "02")
     try sandbox.commit(mistake.script, day: "03")

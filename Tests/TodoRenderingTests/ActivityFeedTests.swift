@@ -42,6 +42,35 @@ import TodoModel
       feed.contains("<id>tag:todos.example.org,2026:harbour/created/ana/caf%C3%A9%20%231</id>"))
   }
 
+  @Test func whatOthersDidHasAFeedForEachPerson() async throws {
+    func site(_ users: [String], day number: String) async throws -> Rendered {
+      let time = try #require(day(number))
+      return try await Rendered(
+        workspace(users, [todo("ana", "x"), todo("ana", "y")]) {
+          $0.comments = [
+            Comment(
+              author: "bob", time: time, body: MarkdownText("*Well*, @ana"), path: "c.md", todo: 0)
+          ]
+        }, today: "2026-11-21")
+    }
+    let team = try await site(["ana", "bob"], day: "2026-11-20")
+    let feed = team["users/ana/for-you.xml"]
+    let tag = "tag:docket.invalid,2026:harbour"
+    #expect(feed.contains("<title>For you · ana · Harbour</title>"))
+    #expect(feed.contains("<id>\(tag)/for-you/ana</id>"))
+    #expect(feed.contains("<title>bob mentioned you on Title of x</title>"))
+    #expect(feed.contains("href=\"../../users/ana/for-you.html\"/>"))
+    #expect(!feed.contains("Title of y") && !team["users/bob/for-you.xml"].contains("<entry>"))
+    let page = team["users/ana/for-you.html"]
+    #expect(page.contains("type=\"application/atom+xml\" title=\"For you\""))
+    #expect(page.contains("<a href=\"../../users/ana/for-you.xml\">Feed</a>"))
+    // One user has no colleagues.
+    #expect(try await site(["ana"], day: "2026-11-20").files["users/ana/for-you.xml"] == nil)
+    let path = "users/ana/for-you.xml"
+    let later = try await site(["ana", "bob"], day: "2026-11-21")
+    #expect(team.sources[path] != nil && team.sources[path] != later.sources[path])
+  }
+
   @Test func aDayIsItsBeginningInTheWorkspacesZone() async throws {
     let todos = [todo("ana", "x") { $0.created = day("2026-07-01") }]
     let site = try await Rendered(

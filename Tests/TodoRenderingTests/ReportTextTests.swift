@@ -10,13 +10,14 @@ import TodoModel
 @Suite struct ReportTextTests {
   private func report(
     _ workspace: Workspace, _ format: ReportRenderer.Format = .markdown,
-    _ kind: ReportPeriod.Kind = .daily, rows: Int = 10, maxBytes: Int = 1 << 20
+    _ kind: ReportPeriod.Kind = .daily, of user: String? = nil, rows: Int = 10,
+    maxBytes: Int = 1 << 20
   ) throws -> String {
     let today = try #require(calendarDay("2026-11-21"))
     let insights = analyse(workspace, at: Now(startOf: today, in: .utc))
     let renderer = ReportRenderer(workspace, insights, theme: try Theme())
     let bytes = renderer.render(
-      format, over: .ending(on: today, kind, workdays: workspace.settings.workdays), of: nil,
+      format, over: .ending(on: today, kind, workdays: workspace.settings.workdays), of: user,
       rows: rows, maxBytes: maxBytes)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -70,6 +71,29 @@ import TodoModel
 
 
         """)
+  }
+
+  /// In a user's report, where there are others.
+  @Test func whatOthersDidIsInThePersonsReport() throws {
+    let day = try #require(calendarDay("2026-11-20"))
+    func comment(_ author: String, _ text: String, _ day: CalendarDay) -> TodoModel.Comment {
+      TodoModel.Comment(
+        author: author, time: TodoDate(day: day), body: MarkdownText(text), path: "c.md", todo: 0)
+    }
+    var team = workspace(["ana", "bob"], [todo("ana", "paint"), todo("bob", "own")])
+    team.comments = [
+      comment("bob", "Ask @ana", day), comment("bob", "Red?", day),
+      comment("bob", "Long ago", day.adding(days: -30)), comment("ana", "Blue.", day),
+    ]
+    let heading = "## For you, since Friday 20 November 2026"
+    #expect(
+      try report(team, of: "ana").contains(
+        "\(heading)\n\n- bob commented on Title of paint · 20 Nov\n- bob mentioned you on "
+          + "Title of paint · 20 Nov\n\n"))
+    #expect(try report(team, .html, of: "ana").contains("<li>bob mentioned you on Title of paint"))
+    #expect(try report(team, .slack, of: "ana").contains("bob mentioned you on Title of paint"))
+    #expect(try report(team, of: "ana", rows: 1).contains("20 Nov\n- 1 more\n"))
+    #expect(try !report(team).contains("For you"))
   }
 
   @Test func oneIsSingularInSpanish() throws {

@@ -18,6 +18,7 @@ package func report(
   let limit = max(0, rows)
   let sections = scope.sections().filter { !$0.rows.isEmpty }
   let problems = scope.problems()
+  let events = scope.eventsForUser()
   return Report(
     period: period,
     user: user,
@@ -29,6 +30,8 @@ package func report(
         kind: section.kind, rows: Array(section.rows.prefix(limit)),
         more: max(0, section.rows.count - limit))
     },
+    forYou: Array(events.prefix(limit)),
+    moreForYou: max(0, events.count - limit),
     problems: Array(problems.prefix(limit)),
     moreProblems: max(0, problems.count - limit))
 }
@@ -99,6 +102,17 @@ struct ReportScope {
     let files = Set(todos.lazy.map { workspace.todos[$0].path })
     return workspace.diagnostics.filter { $0.path.hasPrefix(folder) || files.contains($0.path) }
   }
+
+  /// What others did in the period that concerns the user of the report.
+  func eventsForUser() -> [ActivityEvent] {
+    guard let user, let position = workspace.users.firstIndex(where: { $0.username == user }) else {
+      return []
+    }
+    return eventsForUsers(workspace, insights, limit: Self.mostEvents)[position]
+      .filter { period.covers($0.day) }
+  }
+
+  private static let mostEvents = 1000
 
   /// Whether a todo was overdue at the start of the period, as far as its file tells: it existed,
   /// its due day had passed, and it was not yet closed.

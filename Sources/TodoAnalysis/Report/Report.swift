@@ -13,6 +13,10 @@ package struct Report: Sendable {
   package var users: [ReportUser]
   /// In the order of `ReportSection.Kind`; only sections with rows.
   package var sections: [ReportSection]
+  /// In a user's report: what others did in the period that concerns the user, newest first.
+  package var forYou: [ActivityEvent]
+  /// The number of further events.
+  package var moreForYou: Int
   /// The first problems in files; in a user's report those in the user's files.
   package var problems: [Diagnostic]
   /// The number of further problems.

@@ -14,12 +14,19 @@ struct ActivityFeed {
   let context: SiteContext
   /// The position of the feed's user; `nil` for the workspace's feed.
   let user: Int?
+  /// Whether it has what others did that concerns the user, in place of what happened to the user's todos.
+  var isForYou = false
 
   /// - Parameter todos: positions of the todos whose events are included.
   func bytes(of todos: [Int]) -> [UInt8] {
-    let events = recentActivity(
-      context.workspace, context.insights.history, of: todos, comments: context.insights.comments,
-      at: context.insights.now, limit: Self.limit)
+    bytes(
+      of: recentActivity(
+        context.workspace, context.insights.history, of: todos,
+        comments: context.insights.comments, at: context.insights.now, limit: Self.limit))
+  }
+
+  /// - Parameter events: newest first.
+  func bytes(of events: [ActivityEvent]) -> [UInt8] {
     var xml = XMLWriter()
     xml.element(
       "feed",
@@ -36,17 +43,24 @@ struct ActivityFeed {
 
   private func head(updated: TodoDate?, _ xml: inout XMLWriter) {
     let username = user.map { context.workspace.users[$0].username }
-    let path = DataFile.feed.path(of: username)
-    let title = username.map { "\(context.displayName($0)) · \(context.workspace.title)" }
-    xml.element("title", text: title ?? context.workspace.title)
-    xml.element("id", text: context.identity.tag(username.map { "feed/\($0)" } ?? "feed"))
+    var path = DataFile.feed.path(of: username)
+    var title = [username.map { context.displayName($0) }, context.workspace.title]
+    if isForYou, let username {
+      path = context.forYouFeedPath(of: username)
+      title.insert(context.strings[.forYou], at: 0)
+    }
+    let name = isForYou ? "for-you" : "feed"
+    xml.element("title", text: title.compactMap(\.self).joined(separator: " · "))
+    xml.element("id", text: context.identity.tag(username.map { "\(name)/\($0)" } ?? name))
     // An empty feed uses the start of the epoch as its last update.
     xml.element(
       "updated", text: updated.map { context.moment($0).description } ?? "1970-01-01T00:00:00Z")
     if context.workspace.settings.baseURL != nil {
       xml.empty("link", ["rel": "self", "href": address(of: path)])
     }
-    if let page = context.firstPage(of: username) { link(to: page, &xml) }
+    let page =
+      isForYou ? username.map { context.path(of: .forYou, $0) } : context.firstPage(of: username)
+    if let page { link(to: page, &xml) }
     xml.element("generator", text: "Docket")
   }
 
@@ -54,7 +68,8 @@ struct ActivityFeed {
     let todo = context.workspace.todos[event.todo]
     let who = context.displayName(event.user)
     let page = context.page(of: event.todo)
-    let (verb, rest) = context.verb(event)
+    let reader = isForYou ? user.map { context.workspace.users[$0].username } : nil
+    let (verb, rest) = context.verb(event, for: reader)
     let words = [who, verb, todo.title, rest].filter { !$0.isEmpty }
     xml.element("entry") { xml in
       xml.element("title", text: words.joined(separator: " "))

@@ -45,6 +45,9 @@ extension SiteContext {
     }
   }
 
+  /// The path of the feed of what others did that concerns a user.
+  func forYouFeedPath(of username: String) -> String { SitePaths.user(username, "for-you.xml") }
+
   private func label(of file: DataFile) -> String {
     switch file {
     case .calendar: strings[.calendar]

@@ -21,6 +21,24 @@ extension SiteRenderer {
     try sink.write(path, source, try bytes(of: file, user, todos))
   }
 
+  /// Writes the feed of what others did that concerns a user.
+  func renderForYouFeed(of user: Int, to sink: some SiteSink) throws {
+    let username = context.workspace.users[user].username
+    let events = context.events[user]
+    let source = Fingerprint { fingerprinter in
+      fingerprinter.combine(fingerprints.common)
+      fingerprinter.combine(events) { fingerprinter, event in
+        fingerprinter.combine(fingerprints.todos[event.todo])
+        fingerprinter.combine(event.date.description)
+        fingerprinter.combine(event.user)
+      }
+    }
+    let path = context.forYouFeedPath(of: username)
+    if try sink.keep(path, source) { return }
+    let feed = ActivityFeed(context: context, user: user, isForYou: true)
+    try sink.write(path, source, feed.bytes(of: events))
+  }
+
   private func source(of file: DataFile, _ todos: [Int]) -> Fingerprint {
     Fingerprint { fingerprinter in
       fingerprinter.combine(fingerprints.common)

@@ -9,6 +9,8 @@ package struct ActivityPage: PageModel {
   var pager: Pager?
   /// What to say without events.
   var empty: String?  // Nothing from others yet
+  /// The link to the same as a feed.
+  var feed: NamedLink?
 }
 
 /// The activity of one day.

@@ -74,6 +74,8 @@ package struct ReportBlock: TemplateModel {
 
 /// A todo in a report.
 package struct ReportRow: TemplateModel {
+  /// What somebody did, before the title.
+  var event: String?  // Chen Wei commented on
   /// Its title.
   var title: String  // Renew passport
   /// The address of its page, if the site's address is set.

@@ -161,7 +161,8 @@ package struct ReportRenderer: Sendable {
       },
       moreUsers: users.count < report.users.count
         ? context.strings.morePeople(report.users.count - users.count) : nil,
-      sections: report.sections.map { block($0, report) },
+      sections: report.sections.map { block($0, report) }
+        + [forYou(report)].filter { !$0.rows.isEmpty },
       problemHeading: context.strings.problemHeading,
       problems: report.problems.map(ProblemRow.init),
       moreProblems: report.moreProblems > 0 ? context.strings.more(report.moreProblems) : nil)
@@ -174,6 +175,29 @@ package struct ReportRenderer: Sendable {
       rows: section.rows.map { row($0, section.kind, namesPeople: namesPeople) },
       more: section.more > 0 ? context.strings.more(section.more) : nil,
       moreURL: firstPage(of: report.user))
+  }
+
+  /// What others did that concerns the user of the report.
+  private func forYou(_ report: Report) -> ReportBlock {
+    let year = context.insights.now.today.year
+    return ReportBlock(
+      heading: context.strings.headingForYou(report.period),
+      rows: report.forYou.map { event in
+        let row = context.activityRow(event, for: report.user)
+        return ReportRow(
+          event: "\(row.who) \(row.verb)", title: row.todo.text, url: url(of: event.todo),
+          day: context.strings.short(event.day, expecting: year), note: row.rest)
+      },
+      more: report.moreForYou > 0 ? context.strings.more(report.moreForYou) : nil,
+      moreURL: firstPage(of: report.user))
+  }
+
+  /// The address of the page of a todo; `nil` without the site's address.
+  private func url(of todo: Int) -> String? {
+    guard context.has(.todos) else { return nil }
+    return context.workspace.settings.baseURL.map {
+      $0 + context.paths.link(to: todo).percentEncoded()
+    }
   }
 
   private func row(
@@ -193,10 +217,7 @@ package struct ReportRenderer: Sendable {
     if kind == .stale { day = day.map(context.strings.untouched) }
     return ReportRow(
       title: todo.title,
-      url: context.has(.todos)
-        ? context.workspace.settings.baseURL.map {
-          $0 + context.paths.link(to: row.todo).percentEncoded()
-        } : nil,
+      url: url(of: row.todo),
       who: namesPeople ? context.displayName(todo.owner) : nil,
       day: day,
       words: countsDays ? row.day.map { context.strings.distance(today.days(until: $0)) } : nil,

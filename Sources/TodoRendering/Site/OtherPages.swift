@@ -182,7 +182,10 @@ extension SiteContext {
   }
 
   /// What somebody did to a todo, before and after its title.
-  func verb(_ event: ActivityEvent) -> (verb: String, rest: String) {
+  ///
+  /// - Parameter reader: the user whom a comment may name.
+  func verb(_ event: ActivityEvent, for reader: String? = nil) -> (verb: String, rest: String) {
+    if let reader, event.names(reader, in: workspace) { return (strings[.mentionedYou], "") }
     guard event.kind == .changed, let change = event.change else {
       return (strings.verb(event.kind), "")
     }
@@ -191,8 +194,7 @@ extension SiteContext {
 
   /// - Parameter reader: the user whom a comment may name.
   func activityRow(_ event: ActivityEvent, for reader: String? = nil) -> ActivityRow {
-    let isMention = reader.map { event.names($0, in: workspace) } ?? false
-    let (verb, rest) = isMention ? (strings[.mentionedYou], "") : verb(event)
+    let (verb, rest) = verb(event, for: reader)
     return ActivityRow(
       time: WrittenDay(
         machine: event.date.description,

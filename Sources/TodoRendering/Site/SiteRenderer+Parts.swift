@@ -162,7 +162,9 @@ extension SiteRenderer {
     case .categories:
       try write(theme.categories, path, context.categoriesPage(of: user), to: sink)
       return 1 + (try renderLists(tab, of: user, theme.category, &rows, to: sink))
-    case .forYou: try write(theme.activity, path, context.forYouPage(of: user), to: sink)
+    case .forYou:
+      try write(theme.activity, path, context.forYouPage(of: user), to: sink)
+      if context.has(.feed) { try renderForYouFeed(of: user, to: sink) }
     case .board: try renderBoard(context.board(ofUser: user), to: sink)
     case .calendar: return try renderCalendar(context.calendar(ofUser: user), to: sink)
     case .insights: try renderInsights(context.insights(ofUser: user), to: sink)

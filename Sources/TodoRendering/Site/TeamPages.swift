@@ -120,12 +120,18 @@ extension SiteContext {
   /// What others did that concerns a user.
   func forYouPage(of user: Int) -> ActivityPage {
     let username = workspace.users[user].username
+    var frame = personFrame(
+      path(of: .forYou, username), title: "\(strings[.forYou]) · \(displayName(username))",
+      user: user, tab: .forYou)
+    let feed = has(.feed) ? forYouFeedPath(of: username) : nil
+    if let feed {
+      frame.data.append(
+        NavigationLink(label: strings[.forYou], href: feed, feedType: DataFile.feed.feedType))
+    }
     return ActivityPage(
-      frame: personFrame(
-        path(of: .forYou, username), title: "\(strings[.forYou]) · \(displayName(username))",
-        user: user, tab: .forYou),
-      days: days(of: events[user][...], for: username),
-      empty: events[user].isEmpty ? strings[.nothingForYou] : nil)
+      frame: frame, days: days(of: events[user][...], for: username),
+      empty: events[user].isEmpty ? strings[.nothingForYou] : nil,
+      feed: feed.map { NamedLink(text: strings[.feed], href: $0) })
   }
 
   /// - Parameter reader: the user whom comments may name.

@@ -64,5 +64,9 @@ extension Strings {
     }
   }
 
+  func headingForYou(_ period: ReportPeriod) -> String {
+    say(.headingForYou, ["day": .text(long(period.from))])
+  }
+
   var problemHeading: String { say(.problemHeading) }
 }

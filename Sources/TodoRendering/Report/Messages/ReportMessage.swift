@@ -31,8 +31,9 @@ struct ReportMessage {
     sections = page.sections.map { block in
       let lines = block.rows.map { row in
         let rest = [row.who, row.day, row.words, row.note].compactMap(\.self)
+        let title = [row.event, row.title].compactMap(\.self).joined(separator: " ")
         return Line(
-          text: Self.line(row.title), url: row.url,
+          text: Self.line(title), url: row.url,
           rest: rest.map { " · " + Self.line($0) }.joined())
       }
       let more = block.more.map { Line(text: $0, url: block.moreURL) }
