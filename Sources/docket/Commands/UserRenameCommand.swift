@@ -10,7 +10,7 @@ struct UserRenameCommand: ChangingCommand {
       Moves your folder, and changes your name wherever Docket reads it: authors, assignees, \
       dependencies, stars, comments and links in the files of all users, and 'user:', queries and paths \
       in 'docket.yml'. The old addresses of your todos stay in 'aliases:', so that their pages can still \
-      be found.
+      be found. '@name' in texts and comments stays as people wrote it, and no longer names you.
 
       This is the one command that changes files in other users' folders. Where 'docket check \
       --own-changes' guards them, somebody who may bypass it has to merge the change.
