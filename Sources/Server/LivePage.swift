@@ -36,7 +36,8 @@ struct LivePage {
   static let worker = "-/worker.js"
   /// Each uses those before it.
   static let editScripts = [
-    "assets/quick-parts.js", "-/send.js", "-/edit.js", "-/pick.js", "-/place.js", "-/quick.js",
+    "assets/quick-parts.js", "-/send.js", "-/edit.js", "-/pick.js", "-/place.js",
+    "-/subtasks.js", "-/quick.js",
     "-/keys.js", "-/rows.js", "-/move.js",
   ]
   static let editStyle = "-/edit.css"

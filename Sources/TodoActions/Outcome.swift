@@ -22,6 +22,8 @@ package enum Outcome: Hashable, Sendable {
   /// A repeating todo without a due day was completed, and starts again on this day.
   case startsAgain(TodoReference, CalendarDay)
   case subtaskChanged(TodoReference, Status.Meaning, number: Int, title: String)
+  /// It has the place of another subtask on its level, counted from 1.
+  case subtaskOrdered(TodoReference, title: String, place: Int)
   case edited(TodoReference, due: String?, status: String?, dueAgain: CalendarDay?)
   /// It has another place in its column of a board, counted from 1.
   case ordered(TodoReference, place: Int)

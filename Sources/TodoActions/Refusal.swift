@@ -92,6 +92,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case unknownSubtask(Int, of: String, titles: [String])
   /// It is not clear which subtask has the number that the acting user saw.
   case subtasksChanged(address: String)
+  /// A subtask moves among those that are nested in the same one.
+  case subtaskOfOtherLevel(address: String)
   case waitsForItself(address: String)
   case waitsInCircle(address: String, for: String)
   case waitsForDevice(address: String, id: String, path: String, hasAccounts: Bool)

@@ -61,4 +61,64 @@ struct SubtaskTests {
     try await sandbox.perform(item)
     #expect(try sandbox.read("users/ana/list.md").hasSuffix("- [ ] a\n    - [x] b\n"))
   }
+
+  /// What is nested goes along, and what is between stays.
+  @Test(
+    arguments: [
+      ("- [ ] a\n- [x] b\n- [ ] c\n", 1, 3, "- [x] b\n- [ ] c\n- [ ] a\n"),
+      ("- [ ] a\n- [ ] b\n- [ ] c", 3, 1, "- [ ] c\n- [ ] a\n- [ ] b"),
+      ("- [ ] a\n\n- [ ] b\n\n- [ ] c\n", 3, 1, "- [ ] c\n\n- [ ] a\n\n- [ ] b\n"),
+      ("## A\n- [ ] a\n- [ ] b\n## B\n- [ ] c", 3, 1, "## A\n- [ ] c\n- [ ] a\n- [ ] b\n## B\n"),
+      ("- [ ] a\n## B\n- [ ] b\n- [ ] c", 1, 3, "## B\n- [ ] b\n- [ ] c\n- [ ] a"),
+      (
+        "- [ ] a\n  more\n  - [ ] x\n  - [ ] y\n- [ ] b\n", 1, 4,
+        "- [ ] b\n- [ ] a\n  more\n  - [ ] x\n  - [ ] y\n"
+      ),
+      (
+        "- [ ] a\n  - [ ] x\n  - [ ] y\n- [ ] b\n", 3, 2, "- [ ] a\n  - [ ] y\n  - [ ] x\n- [ ] b\n"
+      ),
+      ("- [ ] a\n\nBetween.\n\n- [ ] b\n", 2, 1, "- [ ] b\n- [ ] a\n\nBetween.\n\n"),
+      ("- [ ] a\n- [ ] b\n\nText.\n", 1, 2, "- [ ] b\n- [ ] a\n\nText.\n"),
+      ("> - [ ] a\n> - [ ] b\n", 1, 2, "> - [ ] b\n> - [ ] a\n"),
+      ("1. [ ] a\n2. [ ] b\n3. [ ] c\n", 3, 1, "1. [ ] c\n2. [ ] a\n3. [ ] b\n"),
+      (
+        "9. [ ] a\n   - [ ] x\n10. [ ] b\n    - [ ] y\n", 3, 1,
+        "9.  [ ] b\n    - [ ] y\n10. [ ] a\n   - [ ] x\n"
+      ),
+    ] as [(String, Int, Int, String)])
+  func subtasksMove(body: String, subtask: Int, place: Int, moved: String) async throws {
+    let sandbox = try ActionSandbox.team(["users/ana/x.md": "---\ntitle: X\n---\n\(body)"])
+    let action = OrderSubtask("x", subtask: subtask, to: place)
+    guard body.contains("10. [ ] b") else {
+      try await sandbox.perform(action)
+      return #expect(try sandbox.read("users/ana/x.md") == "---\ntitle: X\n---\n\(moved)")
+    }
+    // What is below `a` would no longer be nested.
+    await #expect(throws: (any Error).self) { try await sandbox.perform(action) }
+    #expect(try sandbox.read("users/ana/x.md") == "---\ntitle: X\n---\n\(body)")
+  }
+
+  @Test func subtasksMoveOnTheirLevel() async throws {
+    let body = "---\ntitle: X\n---\n- [ ] a\n  - [ ] x\n- plain\n  - [ ] y\n- [ ] b\n"
+    let sandbox = try ActionSandbox.team(["users/ana/x.md": body])
+    try await sandbox.expect(
+      .subtaskOfOtherLevel(address: "ana/x"), of: OrderSubtask("x", subtask: 2, to: 1))
+    try await sandbox.expect(
+      .unknownSubtask(5, of: "ana/x", titles: ["a", "x", "y", "b"]),
+      of: OrderSubtask("x", subtask: 1, to: 5))
+    let same = try await sandbox.result(of: OrderSubtask("x", subtask: 2, to: 2))
+    #expect(same.notices == [.nothingToEdit(todo("ana/x", "X"))])
+    // What is nested in a plain item stays there.
+    await #expect(throws: (any Error).self) {
+      try await sandbox.perform(OrderSubtask("x", subtask: 4, to: 3))
+    }
+    #expect(try sandbox.read("users/ana/x.md") == body)
+    var action = OrderSubtask("x", subtask: 1, to: 2)
+    action.seenBody = "- [ ] b\n- [ ] a\n"
+    let result = try await sandbox.result(of: action)
+    #expect(result.outcomes == [.subtaskOrdered(todo("ana/x", "X"), title: "b", place: 1)])
+    #expect(
+      try sandbox.read("users/ana/x.md").hasSuffix(
+        "---\n- [ ] b\n- [ ] a\n  - [ ] x\n- plain\n  - [ ] y\n"))
+  }
 }

@@ -180,9 +180,9 @@ struct ActionRequest: Hashable, Sendable {
     return numbers
   }
 
-  func number() throws(Mistake) -> Int {
-    guard let number = try numbers("number").first else {
-      throw Mistake(message: "'number' is missing")
+  func number(_ name: String = "number") throws(Mistake) -> Int {
+    guard let number = try numbers(name).first else {
+      throw Mistake(message: "'\(name)' is missing")
     }
     return number
   }
@@ -230,7 +230,7 @@ struct ActionRequest: Hashable, Sendable {
   }
 
   /// The value of a field that the acting user saw, if the request has it.
-  private func seen(_ name: String) throws(Mistake) -> String? {
+  func seen(_ name: String) throws(Mistake) -> String? {
     fields["seen.\(name)"] == nil ? nil : try text("seen.\(name)")
   }
 

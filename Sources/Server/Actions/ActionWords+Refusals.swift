@@ -72,6 +72,7 @@ extension ActionWords {
     case .unknownSubtask(let number, _, _):
       strings.say(.refusedUnknownSubtask, ["number": .number(number)])
     case .subtasksChanged: say(.refusedSubtasksChanged)
+    case .subtaskOfOtherLevel: say(.refusedSubtaskOfOtherLevel)
     case .waitsForItself: say(.refusedWaitsForItself)
     case .waitsInCircle(_, let other): say(.refusedWaitsInCircle, name: other)
     case .waitsForDevice(let address, _, _, _): say(.refusedWaitsForDevice, name: address)

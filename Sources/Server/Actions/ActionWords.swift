@@ -39,6 +39,8 @@ struct ActionWords: Sendable {
     case .startsAgain(let todo, let day):
       say(.outcomeCompleted, title: todo.title) + self.day(.outcomeStartsAgain, short(day))
     case .subtaskChanged(_, let state, _, let title): say(Self.verb(state), title: title)
+    case .subtaskOrdered(_, let title, let place):
+      strings.say(.outcomeOrdered, ["title": .text(title), "place": .number(place)])
     case .edited(let todo, let newDue, let status, let due):
       say(.outcomeEdited, title: todo.title) + day(.outcomeDue, newDue.map(short))
         + (status.map { strings.say(.outcomeStatus, ["status": .text($0)]) } ?? "")

@@ -217,6 +217,20 @@ extension ServedAction {
       ]
     ) { OrderTodo(try $0.todo(), in: try $0.texts("column")) },
     ServedAction(
+      "order_subtask", "Moves a subtask, with what is nested below it, among those on its level.",
+      [
+        .todo, Field("subtask", .number, "The number of the subtask, from 1.").required,
+        Field("place", .number, "The number of the subtask whose place it gets.").required,
+        Field("seen.body", .text, "The body that was seen: subtasks are those with its numbers."),
+      ]
+    ) { request in
+      var action = OrderSubtask(
+        try request.todo(), subtask: try request.number("subtask"),
+        to: try request.number("place"))
+      action.seenBody = try request.seen("body")
+      return action
+    },
+    ServedAction(
       "move", "Hands todos over to another user.",
       [.todos, Field("to", .text, "The username of the new owner.").required]
     ) { HandOverTodos(PlaceTodos(try $0.todos()), to: try $0.text("to")) },

@@ -116,7 +116,10 @@ package struct ChangeState: TodoAction {
     var text = try changeset.text(of: todo.path)
     let items = try text.subtasks(of: todo, in: zone)
     let layouts = text.body(in: zone).items
-    for number in try present(subtasks, of: todo, items.map { layouts[$0].title }, in: zone) {
+    let titles = items.map { layouts[$0].title }
+    let numbers = try SubtaskNumbers(seenIn: seenBody)
+      .present(subtasks, of: todo, titles, in: zone)
+    for number in numbers {
       let item = items[number - 1]
       let subtask = text.body(in: zone).items[item]
       if subtask.meaning == meaning {
@@ -133,29 +136,6 @@ package struct ChangeState: TodoAction {
       try changeset.touch(&text)
     }
     try changeset.put(text)
-  }
-
-  /// The present numbers of subtasks.
-  ///
-  /// - Parameter titles: of all subtasks, as they are now.
-  private func present(
-    _ numbers: [Int], of todo: Todo, _ titles: [String], in zone: Zone
-  ) throws -> [Int] {
-    let seen = try seenBody.map { body in
-      try FileText(path: todo.path, Array("---\n---\n\(body)".utf8))
-        .body(in: zone).items.map(\.title)
-    }
-    return try numbers.map { number in
-      guard number > 0, number <= (seen ?? titles).count else {
-        throw Refusal.unknownSubtask(number, of: todo.address, titles: titles)
-      }
-      guard let seen, seen != titles else { return number }
-      let title = seen[number - 1]
-      guard seen.count(where: { $0 == title }) == 1, let place = titles.firstIndex(of: title),
-        titles.lastIndex(of: title) == place
-      else { throw Refusal.subtasksChanged(address: todo.address) }
-      return place + 1
-    }
   }
 }
 

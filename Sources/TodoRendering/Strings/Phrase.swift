@@ -81,6 +81,7 @@ package enum Phrase: Int, CaseIterable, Sendable {
     refusedInvalidLine, refusedControlCharacters, refusedNoDay,
     refusedTagWithComma, refusedAmbiguousStatus, refusedDueRequired, refusedUnknownTodo,
     refusedAmbiguousTodo, refusedSubtasksOfSeveral, refusedUnknownSubtask, refusedSubtasksChanged,
+    refusedSubtaskOfOtherLevel,
     refusedWaitsForItself, refusedWaitsInCircle, refusedWaitsForDevice, refusedIdTaken,
     refusedAlreadyOwned, refusedAssigningForbidden, refusedSealedAssigns, refusedServerIsNoDevice,
     refusedTodoIsOpen,

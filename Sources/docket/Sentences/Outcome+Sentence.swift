@@ -14,6 +14,8 @@ extension Outcome {
     case .startsAgain(let todo, let day): "completed  \(todo.line), starts again on \(day)"
     case .subtaskChanged(let todo, let state, let number, let title):
       "\(state.verb)  \(todo.name)  \(number). \(title)"
+    case .subtaskOrdered(let todo, let title, let place):
+      "moved to place \(place)  \(todo.name)  \(title)"
     case .edited(let todo, let due, let status, let dueAgain):
       "changed  \(todo.line)"
         + (dueAgain.map { ", due again on \($0)" }

@@ -181,6 +181,9 @@ extension Refusal {
             + titles.enumerated().map { "\n  \($0 + 1)  \($1)" }.joined())
     case .subtasksChanged(let address):
       .work("the subtasks of '\(address)' have changed meanwhile")
+    case .subtaskOfOtherLevel(let address):
+      .work(
+        "a subtask of '\(address)' can be moved only among those that are nested in the same one")
     case .waitsForItself(let address): .usage("'\(address)' cannot wait for itself")
     case .waitsInCircle(let address, let other):
       .work("'\(address)' already waits for '\(other)'; they would wait for each other")

@@ -69,6 +69,7 @@ extension SentenceSamples {
       .subtasksOfSeveral(count: 2),
       .unknownSubtask(1, of: "ana/milk", titles: []),
       .subtasksChanged(address: "ana/milk"),
+      .subtaskOfOtherLevel(address: "ana/milk"),
       .unknownSubtask(3, of: "ana/passport", titles: ["fill in the form", "two photos"]),
       .waitsForItself(address: "ana/milk"),
       .waitsInCircle(address: "ben/bread", for: "ana/milk"),

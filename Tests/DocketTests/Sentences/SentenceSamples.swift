@@ -22,6 +22,7 @@ enum SentenceSamples {
       .stateChanged(milk, .doing, dueAgain: nil),
       .stateChanged(milk, .cancelled, dueAgain: nil),
       .subtaskChanged(milk, .done, number: 2, title: "two photos"),
+      .subtaskOrdered(milk, title: "two photos", place: 1),
       .edited(milk, due: nil, status: nil, dueAgain: nil),
       .edited(milk, due: "2026-11-27", status: nil, dueAgain: nil),
       .edited(milk, due: nil, status: "wip", dueAgain: nil),

@@ -117,7 +117,8 @@ extension Outcome {
     case .added(let todo, _), .imported(let todo, _): (.added, todo)
     case .stateChanged(let todo, let state, _): (Self.event(state), todo)
     case .startsAgain(let todo, _): (.completed, todo)
-    case .subtaskChanged(let todo, _, _, _), .edited(let todo, _, _, _), .placed(let todo, _),
+    case .subtaskChanged(let todo, _, _, _), .subtaskOrdered(let todo, _, _),
+      .edited(let todo, _, _, _), .placed(let todo, _),
       .ordered(let todo, _):
       (.edited, todo)
     case .starred(let todo): (.starred, todo)
