@@ -37,8 +37,7 @@ struct LivePage {
   /// Each uses those before it.
   static let editScripts = [
     "assets/quick-parts.js", "-/send.js", "-/edit.js", "-/pick.js", "-/place.js",
-    "-/subtasks.js", "-/quick.js",
-    "-/keys.js", "-/rows.js", "-/move.js",
+    "-/subtasks.js", "-/quick.js", "-/people.js", "-/keys.js", "-/rows.js", "-/move.js",
   ]
   static let editStyle = "-/edit.css"
   private static let lineStyle = "assets/quick.css"

@@ -1031,6 +1031,7 @@ changed_meanwhile = Jemand hat das geändert, während du geschrieben hast.
 understood_as = Verstanden als
 preview = Vorschau
 change_all = Ändern …
+nobody_to_hand_over = Hier gibt es niemanden, dem das übergeben werden kann.
 key_new = neue Aufgabe
 key_done = erledigen oder wieder öffnen
 key_start = beginnen

@@ -1038,6 +1038,7 @@ changed_meanwhile = Somebody changed this while you were writing.
 understood_as = Understood as
 preview = Preview
 change_all = Change …
+nobody_to_hand_over = There is nobody here to whom these can be handed over.
 key_new = new todo
 key_done = complete or reopen
 key_start = start

@@ -1098,6 +1098,7 @@ changed_meanwhile = Alguien cambió esto mientras escribías.
 understood_as = Se entiende
 preview = Vista previa
 change_all = Cambiar …
+nobody_to_hand_over = Aquí no hay nadie a quien entregar esto.
 key_new = nueva tarea
 key_done = completar o reabrir
 key_start = empezar

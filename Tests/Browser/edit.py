@@ -365,7 +365,7 @@ def choose_several(ana, phone, server):
         focus(ana, f"[data-todo='{address}'] a.title")
         press(ana, "x")
     ana.expect(ana.texts(".toast b"), ["2 selected"], "the bar")
-    ana.all(".toast button")[-2].click()
+    next(each for each in ana.all(".toast button") if each.text == "Change …").click()
     ana.wait(lambda: ana.all("dialog[open]"))
     ana.one("dialog [name=priority]").send_keys("low", Keys.ENTER)
     ana.wait(lambda: all("priority: low" in text(each) for each in files))

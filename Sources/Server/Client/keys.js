@@ -1,7 +1,7 @@
 // On pages with controls: the keys that change todos, and several todos at once.
 (() => {
   "use strict";
-  const { button, clearRefusals, fields, perform, pick, refuse, send, showRefusal, undo } = globalThis.docketEdit ?? {};
+  const { button, clearRefusals, fields, handOver, hasPeople, perform, pick, refuse, send, showRefusal, undo } = globalThis.docketEdit ?? {};
   if (!send) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
@@ -27,7 +27,9 @@
     const title = texts.selected({ count: todos.length });
     bar = make("div", { class: "toast", role: "group", "aria-label": title, "data-todos": todos.join() },
       make("b", { role: "status" }, title), all("done"), all("start"), all("star"),
-      button(texts.change_all, () => changeAll(todos)), button(texts.clear_selection, none));
+      button(texts.change_all, () => changeAll(todos)),
+      ...(hasPeople ? [button(texts.hand_over, async () => (await handOver(todos))?.status === 200 && none())] : []),
+      button(texts.clear_selection, none));
     document.querySelector("main").append(bar);
   };
   const none = () => {

@@ -1,8 +1,9 @@
 // On lists with controls: what can be done with a row, where the mouse or the focus is, and by touch. A row that is
-// drawn to the right is completed; one that is drawn to the left shows what else there is.
+// drawn to the right is completed; one that is drawn to the left shows what else there is. A comment, or a category, of
+// one's own that is drawn to the left shows how to delete it.
 (() => {
   "use strict";
-  const { button, change, perform, star } = globalThis.docketEdit ?? {};
+  const { button, change, handOver, hasPeople, perform, star } = globalThis.docketEdit ?? {};
   if (!star || !globalThis.docket) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
@@ -19,18 +20,22 @@
     shown = null;
   };
   const show = (row, ...buttons) => {
-    hide();
-    const group = make("span", { class: "docket-acts", role: "group", "aria-label": row.querySelector(".title").textContent }, ...buttons);
-    // The day stays in view.
-    group.style.right = `${row.querySelector(".when")?.offsetWidth ?? 0}px`;
-    row.append(group);
+    if (shown?.row !== row) hide();
+    shown?.group.remove();
+    const group = make("span", { class: "docket-acts", role: "group", "aria-label": row.querySelector(".title, th, p").textContent.trim() }, ...buttons);
+    // The day stays in view, unless the row was drawn aside.
+    const day = row.matches(".is-drawn") ? null : row.querySelector(".when");
+    group.style.right = `${day?.offsetWidth ?? 0}px`;
+    // A row of a table has nothing but cells.
+    (row.querySelector("th") ?? row).append(group);
     shown = { row, group };
   };
 
   // MARK: With the mouse and with keys
 
+  const moving = (row) => (hasPeople ? [button(texts.hand_over, () => handOver([row.dataset.todo]))] : []);
   const showActs = (row) => show(row, button("starred" in row.dataset ? texts.unstar : texts.star, () => star(row)),
-    ...(isOwn(row) ? [button(texts.change_all, () => change([row.dataset.todo]))] : []));
+    ...(isOwn(row) ? [button(texts.change_all, () => change([row.dataset.todo])), ...moving(row)] : []));
   const enter = ({ target, pointerType }) => {
     const row = rowOf(target);
     if (row && row !== shown?.row && pointerType !== "touch") showActs(row);
@@ -51,6 +56,19 @@
   /** Pixels from which a row that is let go does something. */
   const far = 72;
   let drawn = null;
+  /** The button that deletes what a comment or a row of a table is about. */
+  const removalOf = (row) => {
+    if (row.matches("article")) return row.querySelector("[name='action.remove_comment']");
+    const name = row.querySelector("th")?.textContent.trim();
+    return [...document.querySelectorAll("[name='action.remove_category']")].find(({ value }) => value === name);
+  };
+  const removable = ".comments article, main tbody tr";
+  /** Rows that can be drawn to the left only. */
+  const prepare = () => {
+    for (const row of document.querySelectorAll(removable)) row.classList.toggle("docket-drawable", Boolean(removalOf(row)));
+  };
+  prepare();
+  document.addEventListener("docket-updated", prepare);
   const tomorrow = () => new Date((docket.today + 1) * 864e5).toISOString().slice(0, 10);
   const act = async (fields) => {
     hide();
@@ -58,9 +76,10 @@
   };
   document.addEventListener("pointerdown", (event) => {
     if (event.pointerType !== "touch") return;
-    const row = rowOf(event.target);
+    const row = rowOf(event.target) ?? event.target.closest?.(".docket-drawable");
     if (shown && !shown.group.contains(event.target)) hide();
-    if (row && isOwn(row) && !event.target.closest("button")) drawn = { row, x: event.clientX, y: event.clientY, by: 0, isMoving: false };
+    if (!row || event.target.closest("button, form, pre, .table")) return;
+    if (row.matches(".docket-drawable") || isOwn(row)) drawn = { row, x: event.clientX, y: event.clientY, by: 0, isMoving: false };
   });
   document.addEventListener("pointermove", (event) => {
     if (!drawn || event.pointerType !== "touch") return;
@@ -69,7 +88,7 @@
     if (!drawn.isMoving && Math.abs(x) < 10) return;
     if (!drawn.isMoving) drawn.row.setPointerCapture(event.pointerId);
     drawn.isMoving = true;
-    drawn.by = Math.max(-160, Math.min(160, x));
+    drawn.by = Math.max(-160, Math.min(drawn.row.dataset.todo ? 160 : 0, x));
     drawn.row.style.translate = `${drawn.by}px`;
     drawn.row.classList.toggle("is-far", drawn.by > far);
   });
@@ -81,12 +100,18 @@
     row.classList.remove("is-far");
     if (!isMoving || !isDone || Math.abs(by) < far) return;
     if (by > 0) return row.querySelector(".tick").click();
-    const todo = row.dataset.todo;
-    const time = row.querySelector("time.when")?.dateTime.slice(10, 16).replace("T", " ") ?? "";
-    show(row, button(texts.tomorrow, () => act([["action.edit", todo], ["due", tomorrow() + time]])),
-      button(texts.delete, () => act([["action.remove", todo]])));
-    shown.group.style.right = "0";
     row.classList.add("is-drawn");
+    const todo = row.dataset.todo;
+    if (!todo) {
+      const removal = removalOf(row);
+      return show(row, button(texts.delete, () => {
+        hide();
+        removal.click();
+      }));
+    }
+    const time = row.querySelector("time.when")?.dateTime.slice(10, 16).replace("T", " ") ?? "";
+    show(row, button(texts.tomorrow, () => act([["action.edit", todo], ["due", tomorrow() + time]])), ...moving(row),
+      button(texts.delete, () => act([["action.remove", todo]])));
   };
   document.addEventListener("pointerup", () => finish(true));
   document.addEventListener("pointercancel", () => finish(false));
