@@ -1040,6 +1040,7 @@ key_star = Stern setzen
 key_edit = bearbeiten
 key_undo = rückgängig machen
 move_hint = Pfeiltasten verschieben sie, Enter speichert, Esc bricht ab
+move_bar_hint = Pfeil links und rechts verschieben die Fälligkeit, mit Umschalt den Beginn; Enter speichert, Esc bricht ab
 move_to = Ziel: { $place }
 move_place = Stelle { $place } von { $count }
 waits_for = Wartet auf

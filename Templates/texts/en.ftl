@@ -1047,6 +1047,7 @@ key_star = star
 key_edit = edit
 key_undo = undo
 move_hint = Arrow keys move it, Enter saves, Escape cancels
+move_bar_hint = Left and right move the due day, with Shift the start; Enter saves, Escape cancels
 move_to = to { $place }
 move_place = place { $place } of { $count }
 waits_for = Waits for

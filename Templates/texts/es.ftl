@@ -1107,6 +1107,7 @@ key_star = favorita
 key_edit = editar
 key_undo = deshacer
 move_hint = Las flechas la mueven, Intro guarda, Escape cancela
+move_bar_hint = Las flechas mueven el vencimiento, con Mayús el inicio; Intro guarda, Escape cancela
 move_to = a { $place }
 move_place = lugar { $place } de { $count }
 waits_for = Espera a

@@ -206,6 +206,14 @@
       try run("place.py", with: python, in: sandbox)
     }
 
+    /// Subtasks, rows, comments, categories and the bars of a timeline.
+    @Test func thingsAreMovedWhereTheyStand() throws {
+      guard let python = Reader.python, isAvailable("chromedriver") else { return }
+      let sandbox = try Sandbox()
+      try Example.copy("team", to: "work", in: sandbox)
+      try run("touch.py", with: python, in: sandbox)
+    }
+
     private func run(
       _ name: String, _ arguments: String = "work", with python: String, in sandbox: Sandbox
     ) throws {

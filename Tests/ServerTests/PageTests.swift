@@ -24,6 +24,23 @@ import Testing
       page.text.contains("content=\"connect-src 'self'; default-src 'none'; style-src 'self'; "))
   }
 
+  /// The bars of a timeline can be moved by who may change their todos.
+  @Test func aTimelineHasTheDaysOfItsBars() async throws {
+    for (editor, isOwn) in [("ana", true), ("ben", false)] {
+      let workspace = try ServedWorkspace(editedBy: editor)
+      await workspace.update()
+      let page = await workspace.answer("/timeline.html").text
+      #expect(page.contains("<div class=\"time\" data-first=\"2026-11-0"))
+      let row = "<tr data-todo=\"ana/fence\" data-begin=\""
+      #expect(page.contains(row), "\(page)")
+      #expect(page.contains("data-due=\"2026-11-25\"\(isOwn ? " data-own" : "")>"), "\(page)")
+    }
+    let workspace = try ServedWorkspace()
+    await workspace.update()
+    let page = await workspace.answer("/timeline.html").text
+    #expect(page.contains("<div class=\"time\">") && !page.contains("data-todo"))
+  }
+
   @Test(arguments: [("/", "index.html"), ("/users/ana/", "users/ana/index.html")])
   func aFolderIsItsIndex(path: String, file: String) async throws {
     let workspace = try ServedWorkspace()

@@ -25,6 +25,12 @@ struct TodoLookup {
       if !includesClosed, !query.asksForClosed {
         todos.removeAll { !loaded.insights.states[$0].isOpen }
       }
+      if let limit = fields["limit"]?.last {
+        guard let most = Int(limit), most >= 0 else {
+          return .json(ActionAnswer.mistake("'limit' must be a whole number, 0 or more"))
+        }
+        todos = Array(todos.prefix(most))
+      }
       return .json(200, todosJSON(todos, of: workspace, loaded.insights))
     } catch {
       return .json(ActionAnswer.mistake("column \(error.column): \(error.message)"))

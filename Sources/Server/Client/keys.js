@@ -39,7 +39,7 @@
   const changeAll = (todos) => {
     const field = (name, attributes = {}) => make("label", { class: "field" }, fields[name],
       make("input", { name, autocomplete: "off", ...attributes }));
-    const form = make("form", {}, field("due", { "data-day": "" }), field("priority"), field("category"), field("project"),
+    const form = make("form", {}, field("due", { "data-day": "" }), field("priority"), field("category"), field("project"), field("depends"),
       make("p", { class: "tools" }, make("button", { class: "btn main" }, texts.save),
         button(texts.close, () => dialog.close())));
     const dialog = make("dialog", { class: "box ask", "aria-label": texts.change_all }, form);
@@ -48,6 +48,8 @@
       clearRefusals(form);
       const values = [...new FormData(form)].filter(([, value]) => String(value).trim());
       if (values.length === 0) return dialog.close();
+      // What they wait for already stays.
+      if (values.some(([name]) => name === "depends")) values.push(["seen.depends", ""]);
       const result = await send([...todos.map((each) => ["action.edit", each]), ...values]);
       if (result && result.status !== 200) return result.answer.question || refuse(form, result.answer);
       dialog.close();

@@ -107,25 +107,34 @@
 
   // MARK: Names
 
+  /** Todos that match a text, by their addresses. */
+  const findTodos = async (text) => {
+    const response = await fetch("/api/todos?" + new URLSearchParams({ q: text, limit: 8 })).catch(() => null);
+    if (!response?.ok) return [];
+    return (await response.json()).todos.map(({ owner, id, title }) => ({ value: `${owner}/${id}`, label: title }));
+  };
   const signs = { project: "+", tags: "#", category: "@", priority: "!" };
   let count = 0;
   /** Offers what the last of the names in a field may become. */
   const complete = (input) => {
-    const sign = signs[input.name];
+    const findNames = async (name) => {
+      const text = signs[input.name] + name;
+      const response = await fetch("/api/understand?" + new URLSearchParams({ text, at: text.length })).catch(() => null);
+      const { completion } = response?.ok ? await response.json() : {};
+      return (completion?.names ?? []).map((each) => ({ value: each.slice(signs[input.name].length) }));
+    };
+    const find = input.name === "depends" ? findTodos : findNames;
     const list = make("datalist", { id: `docket-list-${(count += 1)}` });
     input.after(list);
     input.setAttribute("list", list.id);
-    const isList = input.name === "tags";
+    const isList = input.name === "tags" || input.name === "depends";
     const look = async () => {
       const { value } = input;
       const start = isList ? value.lastIndexOf(",") + 1 : 0;
-      const text = sign + value.slice(start).trim();
-      const response = await fetch("/api/understand?" + new URLSearchParams({ text, at: text.length })).catch(() => null);
-      if (!response?.ok || input.value !== value) return;
-      const { completion } = await response.json();
+      const found = await find(value.slice(start).trim());
+      if (input.value !== value) return;
       const before = isList && start ? value.slice(0, start) + " " : "";
-      const options = (completion?.names ?? []).map((name) => make("option", { value: before + name.slice(sign.length) }));
-      list.replaceChildren(...options);
+      list.replaceChildren(...found.map((each) => make("option", { ...each, value: before + each.value })));
     };
     input.addEventListener("input", look);
     look();
@@ -134,6 +143,6 @@
   /** Helps to fill in the field of a form; `done` is called when a value was chosen. */
   docketEdit.pick = (input, done) => {
     if (input.matches("[data-day]")) pickDay(input, done);
-    else if (signs[input.name]) complete(input);
+    else if (signs[input.name] || input.name === "depends") complete(input);
   };
 })();

@@ -226,7 +226,7 @@
   };
   /** The title of a todo that the page shows, else its address. */
   const titleOf = (todo) => {
-    const place = document.querySelector(`:is(.acts, li)[data-todo="${CSS.escape(todo)}"]`);
+    const place = document.querySelector(`:is(.acts, li, tr)[data-todo="${CSS.escape(todo)}"]`);
     const title = place?.matches(".acts") ? document.querySelector("main h1") : place?.querySelector("a");
     return title?.textContent.trim() || todo;
   };

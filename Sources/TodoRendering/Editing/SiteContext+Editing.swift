@@ -41,6 +41,15 @@ extension SiteContext {
     return (todo.address, due.time?.hourAndMinute ?? "")
   }
 
+  /// What changes a todo of a timeline.
+  func timelineChange(_ index: Int, begin: CalendarDay) -> TimelineChange? {
+    guard let editor, let address = controlAddress(index) else { return nil }
+    let todo = workspace.todos[index]
+    return TimelineChange(
+      address: address, begin: begin.description, start: todo.formText(of: .start),
+      due: todo.formText(of: .due), isOwn: editor.mayChange(todo))
+  }
+
   func controls(_ index: Int, body: String) -> TodoControls? {
     let todo = workspace.todos[index]
     guard let editor else { return nil }

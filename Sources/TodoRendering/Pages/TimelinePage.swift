@@ -9,6 +9,8 @@ package struct TimelinePage: PageModel {
   var forms: [NavigationLink]
   /// Whether there are both.
   var hasForms: Bool { !forms.isEmpty }
+  /// Its first day, where 'docket serve' shows the page with controls.
+  var first: String?  // 2026-11-02
   /// The weeks.
   var weeks: [TimelineWeek]
   /// The people or projects, from top to bottom.
@@ -61,6 +63,22 @@ package struct TimelineRow: TemplateModel {
   var tone: String  // soft
   /// An open todo that blocks it.
   var blockedBy: String?  // Crane inspection
+  /// How requests change it, where 'docket serve' shows the page with controls.
+  var change: TimelineChange?
+}
+
+/// What changes a todo of a timeline.
+package struct TimelineChange: TemplateModel {
+  /// Its owner and id.
+  var address: String  // chen/crane-inspection
+  /// The day on which its bar begins.
+  var begin: String  // 2026-09-28
+  /// The start, as written in forms; empty for none.
+  var start: String  // 2026-09-28
+  /// The due day, as written in forms.
+  var due: String  // 2026-11-09
+  /// Whether the acting user may change it.
+  var isOwn: Bool
 }
 
 /// A bar of a timeline, or a line from a todo to one that waits for it.

@@ -43,6 +43,7 @@ extension SiteContext {
         from: strings.short(first, expecting: nil),
         to: strings.short(first.adding(days: TimelineDays.count - 1), expecting: nil)),
       forms: isPersonal ? [] : forms(current: path),
+      first: editor.map { _ in first.description },
       weeks: stride(from: 0, to: TimelineDays.count, by: 7).map { offset in
         let day = first.adding(days: offset)
         let text = strings.short(day, expecting: day.year)
@@ -130,7 +131,8 @@ extension SiteContext {
       when: isLate && due < today
         ? strings.distance(today.days(until: due)) : strings.short(due, expecting: today.year),
       tone: isLate ? "overdue" : "soft",
-      blockedBy: insights.blockers[index].first.map { workspace.todos[$0].title })
+      blockedBy: insights.blockers[index].first.map { workspace.todos[$0].title },
+      change: timelineChange(index, begin: begin(todo) ?? due))
   }
 
   // MARK: The drawing

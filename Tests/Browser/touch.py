@@ -1,0 +1,327 @@
+"""Shows what is moved, handed over and deleted where it stands, with the mouse, a finger and keys: touch.py DOCKET FOLDER
+
+FOLDER is a copy of the example team, which is changed here.
+"""
+
+import sys
+import time
+
+from selenium.webdriver import ActionChains
+
+from browser import Browser, Keys
+from served import FOLDER, Server
+
+NOW = "2026-11-21T09:00:00"
+TODO = "users/ana/todos/renew-passport.html"
+
+
+def text(path):
+    return (FOLDER / path).read_text(encoding="utf-8")
+
+
+def press(browser, *keys):
+    ActionChains(browser.driver).send_keys(*keys).perform()
+
+
+def press_with(browser, held, key):
+    ActionChains(browser.driver).key_down(held).send_keys(key).key_up(held).perform()
+
+
+def click(browser, selector):
+    """Clicks what may become another element meanwhile, once it is there."""
+    browser.wait(lambda: browser.run("const found = document.querySelector(arguments[0]); found?.click(); return Boolean(found)", selector))
+
+
+def is_told(browser, words):
+    browser.wait(lambda: any(words in each for each in browser.texts(".toast span")))
+
+
+def undo(browser):
+    browser.run("docketEdit.undo()")
+
+
+def open_page(browser, address, ready):
+    browser.driver.get(address)
+    browser.wait(lambda: browser.all(ready))
+
+
+def middle(browser, selector):
+    """The middle of an element, scrolled to the middle of the window."""
+    return browser.run("""const found = document.querySelector(arguments[0]);
+        found.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const box = found.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]""", selector)
+
+
+def draw(phone, start, end):
+    """Moves one finger from a point to another."""
+    def touch(kind, *points):
+        phone.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+    touch("touchStart", start)
+    for step in range(1, 9):
+        touch("touchMove", [start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8])
+    touch("touchEnd")
+
+
+def drag(browser, start, end):
+    """Moves the mouse, with its button held, from a point to another."""
+    def mouse(kind, point, buttons=1):
+        browser.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": kind, "x": point[0], "y": point[1], "button": "left" if kind != "mouseMoved" or buttons else "none", "buttons": buttons, "clickCount": 1})
+    mouse("mouseMoved", start, 0)
+    mouse("mousePressed", start)
+    for step in range(1, 9):
+        mouse("mouseMoved", [start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8])
+    return lambda: mouse("mouseReleased", end, 0)
+
+
+# MARK: Subtasks
+
+ITEM = ".body .task:nth-child(%d) > .docket-grip"
+
+
+def subtasks(path="users/ana/renew-passport.md"):
+    return [line for line in text(path).splitlines() if line.lstrip().startswith("- [")]
+
+
+def move_subtasks(ana, phone, site):
+    """With the mouse, with keys and with a finger; what is nested goes along."""
+    file = FOLDER / "users/ana/renew-passport.md"
+    file.write_text(text("users/ana/renew-passport.md") + "  - [ ] of one's face\n- [ ] sign it\n", encoding="utf-8")
+    before = ["- [x] fill in the form", "- [ ] two photos", "  - [ ] of one's face", "- [ ] sign it"]
+    open_page(ana, site + TODO, ".docket-grip")
+    ana.wait(lambda: len(ana.all(".docket-grip")) == 3)
+    ana.expect(subtasks(), before, "the subtasks")
+    ana.check_accessibility("subtasks that can be moved")
+    start, end = middle(ana, ITEM % 2), middle(ana, ITEM % 1)
+    let_go = drag(ana, middle(ana, ITEM % 2), [end[0], end[1] - 12])
+    ana.wait(lambda: ana.all(".docket-lifted") and ana.all(".docket-before"))
+    press(ana, Keys.ESCAPE)
+    let_go()
+    time.sleep(.3)
+    ana.expect(subtasks(), before, "the subtasks after Escape")
+    drag(ana, middle(ana, ITEM % 2), [end[0], end[1] - 12])()
+    moved = [before[1], before[2], before[0], before[3]]
+    ana.wait(lambda: subtasks() == moved)
+    is_told(ana, "Moved “two photos” to place 1")
+    click(ana, ".toast .btn")
+    ana.wait(lambda: subtasks() == before)
+    is_told(ana, "Undone")
+    ana.wait(lambda: "two photos" in ana.run("return document.querySelectorAll('.body > ul > .task')[1].textContent"))
+    ana.run("document.querySelectorAll('.docket-grip')[0].focus()")
+    press(ana, Keys.ENTER, Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+    is_told(ana, "place 3 of 3")
+    press(ana, Keys.ENTER)
+    ana.wait(lambda: subtasks() == [before[1], before[2], before[3], before[0]])
+    ana.wait(lambda: "fill in" in ana.run("return [...document.querySelectorAll('.body > ul > .task')].at(-1).textContent"))
+    open_page(phone, site + TODO, ".docket-grip")
+    size = phone.run("const box = document.querySelector('.docket-grip').getBoundingClientRect(); return [box.width, box.height]")
+    phone.expect(min(size) >= 44, True, f"the size of what moves a subtask: {size}")
+    phone.check_accessibility("subtasks by touch")
+    top = middle(phone, ITEM % 1)
+    start = phone.run("const box = [...document.querySelectorAll('.docket-grip')].at(-1).getBoundingClientRect(); return [box.left + 20, box.top + 20]")
+    draw(phone, start, [top[0], top[1] - 24])
+    phone.wait(lambda: subtasks() == before[:1] + before[1:])
+
+
+# MARK: Other people, comments and categories
+
+def hand_over(ana, phone, site):
+    """From a row, for several, and on the page of a todo, to somebody of the list; with Undo."""
+    open_page(ana, site + "users/ana/", "[data-todo='ana/call-the-dentist']")
+    ana.wait(lambda: ana.run("return Boolean(window.docketEdit?.star)"))
+    ActionChains(ana.driver).move_to_element(ana.one("[data-todo='ana/call-the-dentist']")).perform()
+    ana.wait(lambda: "Hand over" in ana.texts(".docket-acts button"))
+    ana.run("[...document.querySelectorAll('.docket-acts button')].find((each) => each.textContent === 'Hand over').click()")
+    ana.wait(lambda: ana.texts("dialog .docket-people button"))
+    ana.check_accessibility("the people")
+    ana.expect("Bob Okafor (bob)" in ana.texts("dialog .docket-people button"), True, "Bob is listed")
+    press(ana, "okaf")
+    ana.expect(ana.texts("dialog .docket-people button"), ["Bob Okafor (bob)"], "the people of that name")
+    press(ana, Keys.ENTER)
+    moved = FOLDER / "users/bob/call-the-dentist.md"
+    ana.wait(moved.exists)
+    is_told(ana, "Call the dentist")
+    ana.wait(lambda: not ana.all("[data-todo='ana/call-the-dentist']"))
+    undo(ana)
+    ana.wait(lambda: not moved.exists() and (FOLDER / "users/ana/call-the-dentist.md").exists())
+    ana.wait(lambda: ana.all("[data-todo='ana/call-the-dentist']"))
+    for todo in ["ana/pay-the-berth-fee", "ana/call-the-dentist"]:
+        ana.run("document.querySelector(`[data-todo='${arguments[0]}'] a.title`).focus()", todo)
+        press(ana, "x")
+    ana.run("[...document.querySelectorAll('.toast[role=group] button')].find((each) => each.textContent === 'Hand over').click()")
+    ana.wait(lambda: ana.texts("dialog .docket-people button"))
+    press(ana, Keys.ARROW_DOWN)
+    ana.expect(ana.run("return document.activeElement.parentElement.className"), "docket-people", "the focus")
+    click(ana, "dialog .docket-people button")
+    ana.wait(lambda: (FOLDER / "users/bob/pay-the-berth-fee.md").exists() and moved.exists())
+    ana.wait(lambda: not ana.all(".toast[role=group], [data-todo='ana/pay-the-berth-fee']"))
+    undo(ana)
+    ana.wait(lambda: (FOLDER / "users/ana/pay-the-berth-fee.md").exists() and not moved.exists())
+    open_page(ana, site + TODO, "select[name=to]")
+    ana.run("document.querySelector('select[name=to]').closest('details').querySelector('summary').click()")
+    ana.wait(lambda: ana.texts("dialog .docket-people button"))
+    press(ana, Keys.ESCAPE)
+    ana.wait(lambda: not ana.all("dialog"))
+
+
+def delete_by_touch(phone, site):
+    """A comment and a category of one's own that are drawn to the left can be deleted."""
+    comments = FOLDER / "users/ana/comments/chen/crane-inspection"
+    count = len(list(comments.iterdir()))
+    open_page(phone, site + "users/chen/todos/crane-inspection.html", ".docket-drawable")
+    phone.expect(len(phone.all(".docket-drawable")), count, "the comments of one's own")
+    x, y = middle(phone, ".docket-drawable")
+    draw(phone, [x, y], [x - 140, y])
+    phone.wait(lambda: phone.texts(".docket-acts button") == ["Delete"])
+    phone.check_accessibility("the button of a comment")
+    click(phone, ".docket-acts button")
+    phone.wait(lambda: len(list(comments.iterdir())) == count - 1)
+    is_told(phone, "comment")
+    undo(phone)
+    phone.wait(lambda: len(list(comments.iterdir())) == count)
+    open_page(phone, site + "users/ana/categories.html", ".docket-drawable")
+    phone.expect(phone.texts(".docket-drawable th"), ["Sailing club"], "the category of one's own")
+    x, y = middle(phone, ".docket-drawable")
+    draw(phone, [x, y], [x - 140, y])
+    phone.wait(lambda: phone.texts(".docket-acts button") == ["Delete"])
+    phone.check_accessibility("the button of a category")
+    click(phone, ".docket-acts button")
+    phone.wait(lambda: phone.all("dialog.ask"))
+    click(phone, "dialog.ask .btn:not(.main)")
+    phone.expect("Sailing club" in text("users/ana/categories.yml"), True, "the category after No")
+
+
+# MARK: The timeline
+
+BAR = ".docket-bar:nth-child(%d)"
+
+
+def bar(browser, todo):
+    """A selector of the bar of a todo."""
+    place = browser.run("""return [...document.querySelectorAll('.time tr[data-todo]')].findIndex((row) => row.dataset.todo === arguments[0]) + 1""", todo)
+    assert place > 0, todo
+    return BAR % place
+
+
+def days(path):
+    """The start and the due day."""
+    lines = dict(line.split(": ", 1) for line in text(path).split("---")[1].splitlines() if ": " in line)
+    return lines.get("start"), lines.get("due")
+
+
+def move_bars(ana, site):
+    """The ends of a bar are dragged, and moved with keys."""
+    path = "users/ana/renew-passport.md"
+    open_page(ana, site + "timeline.html", ".docket-bar")
+    ana.check_accessibility("the timeline")
+    width = ana.run("return document.querySelector('.docket-bars').clientWidth") / 84
+    before = days(path)
+    def pull(columns, y=0):
+        own = bar(ana, "ana/renew-passport")
+        middle(ana, own)
+        ana.run("document.querySelector(arguments[0]).classList.add('is-active')", own)
+        start = ana.run("const box = document.querySelector(arguments[0] + ' > [data-name=due]').getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]", own)
+        return drag(ana, start, [start[0] + columns * width, start[1] + y])
+    let_go = pull(3)
+    ana.expect(ana.texts(".docket-day"), ["Fri 27 Nov"], "the day while dragging")
+    press(ana, Keys.ESCAPE)
+    let_go()
+    time.sleep(.3)
+    ana.expect(days(path), before, "the days after Escape")
+    pull(3)()
+    ana.wait(lambda: days(path) == (before[0], "2026-11-27"))
+    is_told(ana, "Renew passport")
+    ana.wait(lambda: ana.run("return document.querySelector('tr[data-todo=\"ana/renew-passport\"]').dataset.due") == "2026-11-27")
+    undo(ana)
+    ana.wait(lambda: days(path) == before)
+    ana.wait(lambda: ana.run("return document.querySelector('tr[data-todo=\"ana/renew-passport\"]').dataset.due") == before[1])
+    focus = "document.querySelector('tr[data-todo=\"ana/renew-passport\"] a').focus()"
+    ana.run(focus)
+    press_with(ana, Keys.ALT, Keys.ARROW_RIGHT)
+    press(ana, Keys.ARROW_DOWN, Keys.ARROW_LEFT)
+    is_told(ana, "to Tue 1 Dec")
+    press(ana, Keys.ENTER)
+    ana.wait(lambda: days(path) == (before[0], "2026-12-01"))
+    ana.wait(lambda: ana.run("return document.querySelector('tr[data-todo=\"ana/renew-passport\"]').dataset.due") == "2026-12-01")
+    ana.run(focus)
+    press(ana, "m")
+    is_told(ana, "Shift")
+    for _ in range(46):
+        press_with(ana, Keys.SHIFT, Keys.ARROW_RIGHT)
+    press(ana, Keys.ESCAPE)
+    ana.expect(days(path), (before[0], "2026-12-01"), "the days after Escape")
+    press(ana, "m")
+    for _ in range(7):
+        press_with(ana, Keys.SHIFT, Keys.ARROW_DOWN)
+    press(ana, Keys.ENTER)
+    ana.wait(lambda: days(path) == ("2026-11-23", "2026-12-01"))
+
+
+def draw_dependencies(ana, phone, site):
+    """A line from one bar to another, and the field with the names that there are. A circle is refused."""
+    path = "users/ana/renew-passport.md"
+    other = "users/ana/pay-the-berth-fee.md"
+    def connect(browser, first, second, by):
+        source, target = bar(browser, first), bar(browser, second)
+        browser.run("document.querySelector(arguments[0]).classList.add('is-active')", source)
+        middle(browser, source)
+        points = [browser.run("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]", each)
+                  for each in [source + " > [data-name=line]", target]]
+        result = by(browser, *points)
+        if result:
+            browser.wait(lambda: browser.all(".docket-bar.docket-target"))
+            result()
+    open_page(ana, site + "timeline.html", ".docket-bar")
+    connect(ana, "ana/pay-the-berth-fee", "ana/renew-passport", drag)
+    ana.wait(lambda: "depends: [pay-the-berth-fee]" in text(path))
+    ana.wait(lambda: "blocked by" in ana.run("return document.querySelector('tr[data-todo=\"ana/renew-passport\"]').textContent"))
+    before = text(other)
+    open_page(phone, site + "timeline.html", ".docket-bar")
+    phone.check_accessibility("the timeline on a phone")
+    connect(phone, "ana/renew-passport", "ana/pay-the-berth-fee", draw)
+    phone.wait(lambda: phone.texts(".toast span"))
+    phone.expect(text(other), before, "a circle")
+    click(phone, bar(phone, "ana/pay-the-berth-fee"))
+    phone.wait(lambda: "Change …" in phone.texts(".toast button"))
+    sizes = phone.run("return [...document.querySelectorAll('.docket-bar.is-active .docket-end')].map((each) => each.getBoundingClientRect()).map(({ width, height, left, right }) => [width, height, left >= 0, right <= innerWidth])")
+    phone.expect(bool(sizes) and all(width >= 44 and height >= 44 and left and right for width, height, left, right in sizes), True, f"the handles of a bar: {sizes}")
+    ana.run("document.querySelector('tr[data-todo=\"ana/pay-the-berth-fee\"] a').focus()")
+    press(ana, "t")
+    ana.wait(lambda: ana.all("dialog input[name=depends]"))
+    ana.one("dialog input[name=depends]").send_keys("dentist")
+    ana.wait(lambda: ana.run("return document.querySelector('dialog input[name=depends] + datalist option')?.value") == "ana/call-the-dentist")
+    ana.run("document.querySelector('dialog input[name=depends]').value = 'ana/call-the-dentist'")
+    click(ana, "dialog .btn.main")
+    ana.wait(lambda: "depends: [call-the-dentist]" in text(other))
+
+
+def main():
+    server = Server("--as", "ana")
+    browsers = []
+    try:
+        with Browser(now=NOW) as ana, Browser(width=390, now=NOW) as phone:
+            browsers = [ana, phone]
+            ana.open(server.address)
+            phone.open(server.next_address())
+            phone.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+            try:
+                move_subtasks(ana, phone, server.site)
+                hand_over(ana, phone, server.site)
+                delete_by_touch(phone, server.site)
+                move_bars(ana, server.site)
+                draw_dependencies(ana, phone, server.site)
+            except Exception:
+                for browser in browsers:
+                    print(browser.driver.current_url, browser.one("body").text, browser.texts("dialog, .toast, .docket-notice"), browser.console(), sep="\n")
+                raise
+            for browser in browsers:
+                browser.problems += [each for each in browser.console() if not any(f"the server responded with a status of {status}" in each for status in (409, 422))]
+                browser.driver.get("about:blank")
+    finally:
+        server.stop()
+    problems = [problem for browser in browsers for problem in browser.problems]
+    print("\n".join(problems))
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()
