@@ -109,7 +109,7 @@
 
   /** Todos that match a text, by their addresses. */
   const findTodos = async (text) => {
-    const response = await fetch("/api/todos?" + new URLSearchParams({ q: text, limit: 8 })).catch(() => null);
+    const response = await fetch("/api/todos?" + new URLSearchParams({ q: text, limit: "8" })).catch(() => null);
     if (!response?.ok) return [];
     return (await response.json()).todos.map(({ owner, id, title }) => ({ value: `${owner}/${id}`, label: title }));
   };
@@ -120,7 +120,7 @@
     const findNames = async (name) => {
       const text = signs[input.name] + name;
       const response = await fetch("/api/understand?" + new URLSearchParams({ text, at: text.length })).catch(() => null);
-      const { completion } = response?.ok ? await response.json() : {};
+      const completion = response?.ok ? (await response.json()).completion : null;
       return (completion?.names ?? []).map((each) => ({ value: each.slice(signs[input.name].length) }));
     };
     const find = input.name === "depends" ? findTodos : findNames;

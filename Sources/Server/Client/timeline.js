@@ -19,6 +19,7 @@
 
   const rows = () => [...time.querySelectorAll("tbody tr")];
   /** The days of a todo as its row has them. */
+  /** @param {Element} bar */
   const read = ({ dataset: { begin, start, due } }) => ({ begin: dayIn(begin), start, due: dayIn(due), dueText: due });
   /** The days after one of them was moved: a start is not after the due day. */
   const moved = (days, name, by) => {
@@ -98,7 +99,7 @@
     const box = layer.getBoundingClientRect();
     const from = held.bar.getBoundingClientRect();
     const ends = { x1: from.right - box.left, y1: from.top + from.height / 2 - box.top, x2: x - box.left, y2: y - box.top };
-    for (const [name, value] of Object.entries(ends)) line.firstChild.setAttribute(name, value);
+    for (const [name, value] of Object.entries(ends)) line.firstElementChild.setAttribute(name, String(value));
     line.classList.add("is-drawn");
   };
   /** The row at a height, if its todo can wait for another one. */
