@@ -10,7 +10,8 @@ extension SiteContext {
       path: "board.html",
       frame: teamFrame("board.html", title: strings[.board], hasData: false),
       heading: strings[.board], cancelled: insights.total.cancelled,
-      columns: columns(open, insights.closed), pages: (allOpen, nil), isByPerson: !isPersonal,
+      columns: columns(open, insights.closed),
+      pages: (allOpen, results(of: "is:completed sort:-completed")), isByPerson: !isPersonal,
       hasLimits: true)
     fill(&plan) { lane in
       lane.user.map { pages(of: workspace.users[$0].username) } ?? pages(of: lane)
