@@ -68,7 +68,7 @@ class Lint(Place):
 
     def test_scripts(self):
         shellcheck = self.tool("shellcheck")
-        scripts = [(path, "bash", path.read_text()) for path in sorted((PACKAGE / ".ci").iterdir()) if not path.suffix]
+        scripts = [(path, "bash", path.read_text()) for path in sorted((PACKAGE / ".ci").iterdir()) if path.is_file() and not path.suffix]
         for path in [*WORKFLOWS, *ACTIONS, test_forgejo.WORKFLOW]:
             for step in self.steps(github.load(path)):
                 if "run" in step:
