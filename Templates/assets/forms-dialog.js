@@ -139,13 +139,15 @@
     const parts = ({ entry, found }) => {
       if (!entry.parts.length) return [];
       const marks = (meaning) => entry.parts.filter((part) => part.meaning === meaning).map(({ start, end }) => [start, end]);
+      // The search knows the projects.
+      const isNew = (meaning) => meaning === "project" && Boolean(docket.search?.table) && entry.newNames.includes(meaning);
       const value = { ...found, recipient: entry.recipient, star: "★" };
       const custom = Object.fromEntries(data.fields.map(({ name, label }) => ["field." + name, label]));
       const list = Object.entries({ ...partLabels, ...custom }).flatMap(([meaning, label]) => {
         const places = marks(meaning);
         if (meaning === "tag") return places.map((place, index) => ({ label, text: "#" + entry.tags[index], marks: [place] }));
         const text = value[meaning] ?? entry.values[meaning];
-        return places.length ? [{ label, text: meaning === "due" || meaning === "start" ? dayWords(text) : text, marks: places }] : [];
+        return places.length ? [{ label, text: meaning === "due" || meaning === "start" ? dayWords(text) : text, marks: places, new: isNew(meaning) }] : [];
       });
       return [{ label: texts.title, text: entry.title, marks: [] }, ...list];
     };

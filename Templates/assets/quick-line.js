@@ -13,7 +13,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
    * @typedef {{text: string, number: number, start: number, end: number, isQuoted: boolean}} Word
    * @typedef {{meaning: string, value: string, words: Word[], isKnown: boolean}} Sign a word with a sign, or the name of
    *   a field; `meaning` is `tag`, `star`, `recipient`, a field's name, or `field.` and the name of the workspace's
-   * @typedef {{title: string, values: Record<string, string>, tags: string[], isStarred: boolean, recipient?: string,
+   * @typedef {{title: string, values: Record<string, string>, tags: string[], isStarred: boolean, recipient?: string, newNames: string[],
    *   parts: {meaning: string, start: number, end: number}[]}} Entry
    * @typedef {{categories: string[], projects: string[], fields: {name: string}[], users: string[]}} Names
    */
@@ -70,7 +70,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
    */
   docket.quickLine = (text, given, names, context) => {
     const values = { ...given.values };
-    const entry = { title: "", values, tags: [], isStarred: false, recipient: given.recipient, parts: [] };
+    const entry = { title: "", values, tags: [], isStarred: false, recipient: given.recipient, newNames: [], parts: [] };
     const categories = byWords(names.categories), projects = byWords(names.projects);
     const users = new Set(names.users);
 
@@ -184,10 +184,14 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     }
     entry.title = inTitle.sort((one, other) => one.number - other.number).map(({ text }) => text).join(" ");
     entry.parts.sort((one, other) => one.start - other.start);
+    for (const [field, known] of Object.entries({ category: categories, project: projects })) {
+      if (values[field] !== undefined && !known.has(folded(values[field]))) entry.newNames.push(field);
+    }
     return entry;
   };
 
-  /** The words that the one with a sign before an offset may become, at most 6, and where it is. */
+  /** The words that the one with a sign before an offset may become, at most 6, where it is, and whether it is meant to
+   * be one of them: it is no known name itself. New tags are common. */
   docket.quickNames = (text, offset, names) => {
     const word = /[^\p{White_Space}]*$/u.exec(text.slice(0, offset))[0];
     const sign = /^for:/i.exec(word)?.[0].toLowerCase() ?? word.slice(0, 1);
@@ -196,6 +200,8 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     }[sign] ?? [];
     const wanted = folded(word.slice(sign.length));
     const found = all.filter((name) => folded(name).startsWith(wanted) && folded(name) !== wanted);
-    return { start: offset - word.length, end: offset, names: found.slice(0, 6).map((name) => sign + name) };
+    const isKnown = (sign === "!" && docket.linePriority(wanted)) || byWords(all).has(wanted);
+    const meant = sign !== "#" && wanted !== "" && !isKnown;
+    return { start: offset - word.length, end: offset, names: found.slice(0, 6).map((name) => sign + name), meant };
   };
 })();

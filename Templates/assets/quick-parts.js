@@ -5,6 +5,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   "use strict";
   const { docket } = globalThis;
   const texts = {}; // The build writes them.
+  /** @typedef {{label: string, text: string, marks: [number, number][], new?: boolean}} Part */
   // The server's pages keep what their scripts made when the page changes.
   const make = (...of) => (globalThis.docketServed?.make ?? docket.element)(...of);
 
@@ -40,35 +41,50 @@ globalThis.docket ??= /** @type {Docket} */ ({});
    * Lists what was understood, each with a button that leaves it in the title.
    *
    * @param {HTMLTextAreaElement} field
-   * @param {{label: string, text: string, marks: [number, number][]}[]} parts
+   * @param {Part[]} parts
    */
   const showParts = (field, parts) => {
     field.form.querySelector(".docket-parts")?.remove();
     if (!parts.length) return;
-    const row = ({ label, text, marks }) => {
+    const typed = field.value;
+    const row = ({ label, text, marks, new: isNew }) => {
       const words = marks.map(([start, end]) => field.value.slice(start, end)).join(" ");
       const keep = make("button", { class: "btn docket-keep", type: "button", title: texts.quick_keep, "aria-label": `${texts.quick_keep}: ${words}` });
       keep.addEventListener("click", () => {
+        if (field.value !== typed) return;
         // From the end, so that the other places stay.
         for (const [start, end] of marks.toReversed()) {
           write(field, `"${field.value.slice(start, end).replaceAll('"', "")}"`, start, end);
         }
       });
-      return make("li", {}, make("span", { class: "soft" }, label + " "), text, ...(marks.length ? [keep] : []));
+      return make("li", {}, ...(label ? [make("span", { class: "soft" }, label + " ")] : []), text,
+        ...(isNew ? [" ", make("b", {}, texts.quick_new)] : []), ...(marks.length ? [keep] : []));
     };
     field.closest("label").after(
       make("ul", { class: "docket-parts", "aria-label": texts.understood_as }, ...parts.map(row)));
   };
 
+  /** @type {WeakMap<HTMLTextAreaElement, {text: string, parts: string, marks: [number, number][]}>} */
   const shown = new WeakMap();
-  /** @param {{label: string, text: string, marks: [number, number][]}[]} parts */
+  /** @param {Part[]} parts */
   const show = (field, parts) => {
+    const now = { text: field.value, parts: JSON.stringify(parts), marks: parts.flatMap(({ marks }) => marks).sort(([one], [other]) => one - other) };
+    const last = shown.get(field);
     // A button under the mouse stays.
-    const now = JSON.stringify([field.value, parts]);
-    if (shown.get(field) === now) return;
+    if (last?.text === now.text && last.parts === now.parts) return;
     shown.set(field, now);
-    showMarks(field, parts.flatMap(({ marks }) => marks).sort(([one], [other]) => one - other));
+    showMarks(field, now.marks);
     showParts(field, parts);
+  };
+  /** Until it is known what a changed text means: the marks before the change stay, and the list, so that nothing moves. */
+  const wait = (field) => {
+    const last = shown.get(field);
+    if (!last || !field.value.trim()) return show(field, []);
+    let same = 0;
+    while (same < field.value.length && field.value[same] === last.text[same]) same += 1;
+    const marks = last.marks.filter(([, end]) => end <= same);
+    showMarks(field, marks);
+    shown.set(field, { text: field.value, parts: "", marks });
   };
 
   // MARK: Names
@@ -93,9 +109,9 @@ globalThis.docket ??= /** @type {Docket} */ ({});
    * Offers names for the word at a place, below the field.
    *
    * @param {HTMLTextAreaElement} field
-   * @param {{start: number, end: number, names: string[]}} completion
+   * @param {{start: number, end: number, names: string[], meant?: boolean}} completion
    */
-  const offer = (field, { start, end, names: all }) => {
+  const offer = (field, { start, end, names: all, meant: isMeant }) => {
     close();
     if (!all.length || document.activeElement !== field) return;
     const rows = all.map((name, index) => make("li", { role: "option", id: `docket-name-${index}`, "aria-selected": "false" }, name));
@@ -107,6 +123,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     names = { field, list, start, end, all, place: -1 };
     field.setAttribute("aria-controls", "docket-names");
     field.closest("label").after(list);
+    if (isMeant) choose(0);
   };
   // Before other scripts, for which these keys end what is edited.
   addEventListener("keydown", (event) => {
@@ -123,5 +140,5 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   }, true);
   document.addEventListener("focusout", ({ target }) => target === names?.field && close());
 
-  docket.quickParts = { show, offer, close };
+  docket.quickParts = { show, wait, offer, close };
 })();

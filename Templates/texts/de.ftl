@@ -147,13 +147,15 @@ problems_here = Probleme in dieser Datei
 profile = Profil
 project = Projekt
 projects = Projekte
-quick_example = Pass verlängern am Freitag #papiere !high @Reisen
+quick_example = Pass verlängern Freitag !high @Reisen
+quick_help = Was verstanden wird
 quick_hint = Verstanden werden am Ende ein Tag („am Freitag“, „morgen 17 Uhr“, „jede Woche“), #Schlagwort, !Priorität, @Kategorie, +Projekt, for:Person und * für einen Stern. Wörter in Anführungszeichen bleiben im Titel. Jede Zeile einer eingefügten Liste wird eine Aufgabe, eingerückte Zeilen ihre Unteraufgaben.
 on_this_device = Nur auf diesem Gerät
 import_local = Importieren …
 device_todos = Nur auf diesem Gerät: { $todos }.
 quick_keep = Im Titel behalten
 quick_names = Vorhandene Namen
+quick_new = neu
 reopen = Wieder öffnen
 repeat_hint = every 2 weeks
 repeats = Wiederholung
@@ -277,6 +279,10 @@ count_people = { $count ->
 count_todos = { $count ->
     [one] { $count } Aufgabe
    *[other] { $count } Aufgaben
+  }
+count_subtasks = { $count ->
+    [one] { $count } Unteraufgabe
+   *[other] { $count } Unteraufgaben
   }
 count_errors = { $count } Fehler
 count_warnings = { $count ->

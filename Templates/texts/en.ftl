@@ -148,13 +148,15 @@ problems_here = Problems in this file
 profile = Profile
 project = Project
 projects = Projects
-quick_example = Renew passport fri #paperwork !high @Travel
+quick_example = Renew passport fri !high @Travel
+quick_help = What is understood
 quick_hint = A day at the end (“on friday”, “tomorrow 5pm”, “every week”), #tag, !priority, @Category, +project, for:user and * for a star are understood. Words in quotes stay in the title. Each line of a pasted list becomes a todo, and indented lines its subtasks.
 on_this_device = On this device only
 import_local = Import…
 device_todos = Only on this device: { $todos }.
 quick_keep = Keep in the title
 quick_names = Names that exist
+quick_new = new
 reopen = Reopen
 repeat_hint = every 2 weeks
 repeats = Repeats
@@ -278,6 +280,10 @@ count_people = { $count ->
 count_todos = { $count ->
     [one] { $count } todo
    *[other] { $count } todos
+  }
+count_subtasks = { $count ->
+    [one] { $count } subtask
+   *[other] { $count } subtasks
   }
 count_errors = { $count ->
     [one] { $count } error

@@ -147,13 +147,15 @@ problems_here = Problemas en este archivo
 profile = Perfil
 project = Proyecto
 projects = Proyectos
-quick_example = Renovar pasaporte el viernes #papeles !high @Viajes
+quick_example = Renovar pasaporte viernes !high @Viajes
+quick_help = Qué se entiende
 quick_hint = Se entienden un día al final («el viernes», «mañana a las 17:00», «cada semana»), #etiqueta, !prioridad, @Categoría, +proyecto, for:persona y * para una estrella. Las palabras entre comillas quedan en el título. Cada línea de una lista pegada es una tarea, y las líneas con sangría, sus subtareas.
 on_this_device = Solo en este dispositivo
 import_local = Importar…
 device_todos = Solo en este dispositivo: { $todos }.
 quick_keep = Dejar en el título
 quick_names = Nombres que existen
+quick_new = nuevo
 reopen = Reabrir
 repeat_hint = every 2 weeks
 repeats = Se repite
@@ -283,6 +285,10 @@ count_people = { $count ->
 count_todos = { $count ->
     [one] { $count } tarea
    *[other] { $count } tareas
+  }
+count_subtasks = { $count ->
+    [one] { $count } subtarea
+   *[other] { $count } subtareas
   }
 count_errors = { $count ->
     [one] { $count } error

@@ -35,7 +35,8 @@ test("each part has its place", () => {
 test("names are completed", () => {
   const names = { ...file.names, tags: ["boats", "bread"] };
   const offered = (text) => quickNames(text, text.length, names);
-  assert.deepEqual(offered("Sail @sa"), { start: 5, end: 8, names: ["@Sailing club"] });
+  assert.deepEqual(offered("Sail @sa"), { start: 5, end: 8, names: ["@Sailing club"], meant: true });
+  for (const [text, meant] of [["#b", false], ["@", false], ["!hi", true], ["!high", false], ["@sailing-club", false]]) assert.equal(offered(text).meant, meant, text);
   assert.deepEqual(offered("#b").names, ["#boats", "#bread"]);
   assert.deepEqual(offered("for:b").names, ["for:ben"]);
   assert.deepEqual(offered("!hi").names, ["!highest", "!high"]);

@@ -35,8 +35,14 @@ import Testing
     let lines = await workspace.answer(
       "/api/understand?text=-%20A%0A-%20B%20fri%0A-%20C%20@tr&at=19")
     #expect(lines.text.contains(#""marks": [[8, 11]]"#), "\(lines.text)")
-    let completion = #""completion": {"start": 16, "end": 19, "names": ["@Travel"]}"#
+    let completion = #""completion": {"start": 16, "end": 19, "names": ["@Travel"], "meant": true}"#
     #expect(lines.text.contains(completion), "\(lines.text)")
+    #expect(lines.text.contains(#""text": "3 todos""#) && !lines.text.contains("\"title\""))
+    let list = await workspace.answer("/api/understand?text=A%20@Nowhere%20%2Bpier%0A%20%20B")
+    #expect(list.text.contains(#""text": "1 todo, 1 subtask""#), "\(list.text)")
+    for name in ["Nowhere", "pier"] {
+      #expect(list.text.contains("\"text\": \"\(name)\", \"new\": true"), "\(list.text)")
+    }
     let spanish = await workspace.answer("/api/understand?text=Llamar+el+viernes+a+las+10+cada+mes")
     for part in ["Friday 27 November 2026 10:00 · in 6 days", "every month"] {
       #expect(spanish.text.contains("\"text\": \"\(part)\""), "\(spanish.text)")

@@ -162,6 +162,23 @@ import TodoStore
       AddQuickly(text).completion(at: at, in: workspace, of: "ana")?.names ?? [] == names)
   }
 
+  /// A name that is known, and a new tag, is not meant to be another one.
+  @Test(arguments: [
+    ("A @sa", true), ("A @", false), ("A @sail", false), ("A +pi", true), ("A for:b", true),
+    ("A #pa", false),
+    ("A !hi", true), ("A !high", false),
+  ])
+  func wordsThatAreMeantToBecomeNames(text: String, isMeant: Bool) async throws {
+    let sandbox = try ActionSandbox([
+      "users/ana/categories.yml": "- Sailing club\n- Sail\n",
+      "users/ana/pier.md": "---\ntitle: Pier\nproject: Pier 7\ntags: [paperwork]\n---\n",
+      "users/ben/pier.md": "---\ntitle: Pier\n---\n",
+    ])
+    let workspace = try await sandbox.loaded().workspace
+    let found = AddQuickly(text).completion(at: text.utf16.count, in: workspace, of: "ana")
+    #expect(found?.isMeant == isMeant)
+  }
+
   /// In a text a person is found by the username or a name.
   @Test(arguments: [
     ("@an", ["@ana"]), ("@Nu", ["@ana"]), ("@ana", []), ("ana", []), ("@", ["@ana", "@ben"]),

@@ -43,6 +43,20 @@ enum ActionAnswer: Sendable {
     }
   }
 
+  /// A todo with a page of its own.
+  struct AddedTodo: Sendable {
+    let title: String
+    /// Its path on the site.
+    let page: String
+
+    init?(_ todo: TodoReference) {
+      guard let slash = todo.address.firstIndex(of: "/") else { return nil }
+      title = todo.title
+      let id = String(todo.address[slash...].dropFirst())
+      page = SitePaths.todoPage(of: id, owner: String(todo.address[..<slash]))
+    }
+  }
+
   struct Result: Sendable {
     /// Sentences that say what was done.
     var done: [String] = []
@@ -51,6 +65,8 @@ enum ActionAnswer: Sendable {
     var todos: [String] = []
     /// The paths of the files that changed.
     var files: [String] = []
+    /// The todo that was added, if it is one.
+    var added: AddedTodo?
     /// The number by which the change can be undone.
     var undo: Int?
 
@@ -61,6 +77,9 @@ enum ActionAnswer: Sendable {
       case .todos(let addresses), .removed(let addresses): todos = addresses
       case .comments(let todo, _, _): todos = [todo.address]
       default: break
+      }
+      if case .added(let todo, _)? = changeset.outcomes.first, changeset.outcomes.count == 1 {
+        added = AddedTodo(todo)
       }
       undo = changeset.entry
     }
@@ -117,6 +136,12 @@ enum ActionAnswer: Sendable {
         json.member("notices", result.notices)
         json.member("todos", result.todos)
         json.member("files", result.files)
+        if let added = result.added {
+          json.object("added") { json in
+            json.member("title", added.title)
+            json.member("page", added.page)
+          }
+        }
         json.member("undo", result.undo)
       case .question(let question, let id):
         json.member("question", question)

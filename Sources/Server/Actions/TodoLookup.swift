@@ -58,8 +58,15 @@ struct TodoLookup {
   private func entry(_ fields: [String: [String]]) -> ServedResponse {
     let days = DayReader(loaded.workspace, at: loaded.now)
     let action = AddQuickly(fields["text"]?.last ?? "")
-    let parts = action.entries(in: loaded.workspace, of: user ?? "", days).flatMap { entry, start in
+    var parts = action.entries(in: loaded.workspace, of: user ?? "", days).flatMap { entry, start in
       self.parts(of: entry, from: start, days)
+    }
+    let (todos, subtasks) = action.counts
+    if todos > 1 { parts.removeAll { $0.name == TodoField.title.name } }
+    if todos > 1 || subtasks > 0 {
+      let counts = [strings.todos(todos)] + (subtasks > 0 ? [strings.subtasks(subtasks)] : [])
+      parts.insert(
+        Part(name: "todos", label: "", text: counts.joined(separator: ", ")), at: 0)
     }
     let completion = fields["at"]?.last.flatMap { Int($0) }.flatMap {
       action.completion(at: $0, in: loaded.workspace, of: user ?? "")
@@ -72,6 +79,7 @@ struct TodoLookup {
           json.member("field", part.name)
           json.member("label", part.label)
           json.member("text", part.text)
+          if part.isNew { json.member("new", true) }
           json.array("marks", part.marks) { json, mark in
             json.array {
               $0.value(mark.lowerBound)
@@ -85,6 +93,7 @@ struct TodoLookup {
           json.member("start", completion.range.lowerBound)
           json.member("end", completion.range.upperBound)
           json.member("names", completion.names)
+          json.member("meant", completion.isMeant)
         }
       }
     }
@@ -98,6 +107,8 @@ struct TodoLookup {
     let text: String
     /// In UTF-16 code units of the whole text.
     var marks: [Range<Int>] = []
+    /// Whether it is a name that does not exist yet.
+    var isNew = false
   }
 
   private func parts(of entry: QuickEntry, from start: Int, _ days: DayReader) -> [Part] {
@@ -108,7 +119,8 @@ struct TodoLookup {
     }
     func part(_ field: TodoField, _ text: String) -> Part {
       Part(
-        name: field.name, label: strings.name(of: field), text: text, marks: marks(.field(field)))
+        name: field.name, label: strings.name(of: field), text: text, marks: marks(.field(field)),
+        isNew: entry.newNames.contains(field))
     }
     var parts = [part(.title, entry.title)]
     for field in Todo.formFields {

@@ -24,7 +24,7 @@
 
   const line = (field) => {
     clearRefusals(field.form);
-    quickParts.show(field, []);
+    quickParts.wait(field);
     if (!field.value.trim()) return;
     ask(field, { text: field.value, at: field.selectionEnd }, ({ parts, completion }) => {
       quickParts.show(field, parts);

@@ -24,9 +24,10 @@
 
   let toast = null;
   const hideToast = () => toast?.remove();
+  /** @param {string | (string | HTMLElement)[]} text */
   const showToast = (text, ...buttons) => {
     hideToast();
-    toast = make("div", { class: "toast", role: "status" }, make("span", {}, text), ...buttons);
+    toast = make("div", { class: "toast", role: "status" }, make("span", {}, ...[text].flat()), ...buttons);
     notices().append(toast);
     const shown = toast;
     const hide = () => shown.matches(":hover, :focus-within") ? setTimeout(hide, 2000) : shown.remove();
@@ -35,6 +36,12 @@
   const reason = (answer) => answer?.refused ?? answer?.error ?? texts.not_saved;
   const showRefusal = (answer) => showToast(reason(answer), button(texts.close, hideToast));
 
+  /** A sentence in which the title of a todo that was added is a link. */
+  const linked = (text, added) => {
+    const at = added ? text.indexOf(added.title) : -1;
+    return at < 0 ? [text]
+      : [text.slice(0, at), make("a", { href: "/" + added.page.split("/").map(encodeURIComponent).join("/") }, added.title), text.slice(at + added.title.length)];
+  };
   /** What was done on this page, as 'undo' takes it, the last at the end. */
   const undoable = [];
   let done = null;
@@ -42,7 +49,7 @@
     const text = [...answer.done, ...answer.notices].join(". ");
     if (answer.undo !== null) undoable.push(answer.undo);
     if (!text) return;
-    showToast(text, ...(answer.undo === null ? [] : [button(texts.undo, undo)]));
+    showToast(linked(text, answer.added), ...(answer.undo === null ? [] : [button(texts.undo, undo)]));
     done = { answer, toast };
   };
   const doneKey = "docket.done " + queue;

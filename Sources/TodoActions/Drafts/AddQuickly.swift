@@ -98,12 +98,26 @@ package struct AddQuickly: TodoAction {
     }
   }
 
+  /// How many todos and subtasks the text has.
+  package var counts: (todos: Int, subtasks: Int) {
+    (lines.count, lines.reduce(0) { $0 + $1.subtasks.count })
+  }
+
   /// The names that a word at which the cursor is may become.
+  package struct Completion: Hashable, Sendable {
+    /// The word, in UTF-16 code units.
+    package let range: Range<Int>
+    package let names: [String]
+    /// Whether the word is meant to be one of them.
+    package let isMeant: Bool
+  }
+
+  /// The names that a word at which the cursor is may become; `nil` without any.
   ///
-  /// - Parameter offset: of the cursor, in UTF-16 code units, as the range of the word is.
+  /// - Parameter offset: of the cursor, in UTF-16 code units.
   package func completion(
     at offset: Int, in workspace: Workspace, of user: String
-  ) -> (range: Range<Int>, names: [String])? {
+  ) -> Completion? {
     guard let line = lines.last(where: { $0.start <= offset }),
       let end = line.text.utf16.index(
         line.text.startIndex, offsetBy: offset - line.start, limitedBy: line.text.endIndex)
@@ -111,7 +125,8 @@ package struct AddQuickly: TodoAction {
     let before = line.text[..<end]
     let start = before.lastIndex(where: \.isWhitespace).map(before.index(after:))
     let word = before[(start ?? before.startIndex)...]
-    let names = QuickEntry.Names.completions(of: word, in: workspace, of: user)
-    return names.isEmpty ? nil : (offset - word.utf16.count..<offset, names)
+    let (names, isMeant) = QuickEntry.Names.completions(of: word, in: workspace, of: user)
+    guard !names.isEmpty else { return nil }
+    return Completion(range: offset - word.utf16.count..<offset, names: names, isMeant: isMeant)
   }
 }

@@ -20,6 +20,8 @@ package struct QuickEntry: Hashable, Sendable {
   package private(set) var isStarred = false
   /// The user who gets it; `nil` for the acting user.
   package private(set) var recipient: String?
+  /// A category and a project that does not exist yet.
+  package private(set) var newNames: Set<TodoField> = []
   /// What was understood, in the order of the line.
   package private(set) var parts: [Part] = []
 
@@ -74,10 +76,11 @@ package struct QuickEntry: Hashable, Sendable {
       return Dictionary(words) { first, _ in first }
     }
 
-    /// The words that a word with a sign may become.
+    /// The words that a word with a sign may become, and whether it is meant to be one of them: it is no
+    /// known name itself. New tags are common.
     static func completions(
       of word: Substring, in workspace: Workspace, of user: String
-    ) -> [String] {
+    ) -> (names: [String], isMeant: Bool) {
       let key = "\(QuickEntry.recipientKey):"
       let sign = word.lowercased().hasPrefix(key) ? key : String(word.prefix(1))
       let all: [String] =
@@ -91,7 +94,14 @@ package struct QuickEntry: Hashable, Sendable {
         }
       let wanted = String(word.dropFirst(sign.count)).foldedName
       let found = all.lazy.filter { $0.foldedName.hasPrefix(wanted) && $0.foldedName != wanted }
-      return found.prefix(most).map { sign + $0 }
+      let isKnown =
+        if sign == "!", case .success(_?) = PriorityReader.read(wanted) {
+          true
+        } else {
+          byWords(all)[wanted] != nil
+        }
+      let isMeant = sign != "#" && !wanted.isEmpty && !isKnown
+      return (found.prefix(most).map { sign + $0 }, isMeant)
     }
 
     /// The people whom `@an` in a text may name, by a username or a word of a name that begins so.
@@ -152,6 +162,10 @@ package struct QuickEntry: Hashable, Sendable {
     }
     title = inTitle.sorted { $0.number < $1.number }.map(\.text).joined(separator: " ")
     parts.sort { $0.range.lowerBound < $1.range.lowerBound }
+    for (field, known) in [(TodoField.category, names.categories), (.project, names.projects)] {
+      guard let name = values[field], known[name.foldedName] == nil else { continue }
+      newNames.insert(field)
+    }
   }
 
   private static func words(of text: String) -> [Word] {

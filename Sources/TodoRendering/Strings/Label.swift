@@ -27,9 +27,10 @@ package enum Label: Int, CaseIterable, Sendable {
     twelveWeeks, twelveWeeksUntil, updated, username, userOrEmail, views, week, add, archive,
     avatarHint, avatarRemove, begin, colour, firstName, forYou, mentionedYou, nothingForYou,
     lastName, newCategory, newUser, cancelTodo, change, comment, complete, dayHint, delete,
-    handOver, listHint, newOwner, newTodo, reopen, quickExample, quickHint, quickKeep,
+    handOver, listHint, newOwner, newTodo, reopen, quickExample, quickHelp, quickHint,
+    quickKeep,
     onThisDevice, importLocal, moreOverdue,
-    quickNames, repeatHint, save, star, status, text, unstar, writeComment
+    quickNames, quickNew, repeatHint, save, star, status, text, unstar, writeComment
 
   /// On the pages of a team's server about accounts.
   case

@@ -190,6 +190,8 @@ extension Strings {
   func comments(_ count: Int) -> String { say(.countComments, count) }
   /// `5 todos`.
   package func todos(_ count: Int) -> String { say(.countTodos, count) }
+
+  package func subtasks(_ count: Int) -> String { say(.countSubtasks, count) }
   /// `37 more in Past`.
   func moreInPast(_ count: Int) -> String { say(.moreInPast, count) }
   /// `37 more`.
