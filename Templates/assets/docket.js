@@ -207,11 +207,11 @@
   docket.keys = [
     ["/", texts.key_search], ["j k", texts.key_step], ["o", texts.key_open], ["x", texts.key_select], ["?", texts.key_help],
   ];
+  const stops = ".todos a.title, .activity:not(.past) li > span > a, .time tbody th > a";
   const step = (by) => {
-    const titles = [...document.querySelectorAll(".todos a.title")].filter((link) => link.checkVisibility());
+    const titles = [...document.querySelectorAll(stops)].filter((link) => link.checkVisibility());
     const next = titles[titles.indexOf(document.activeElement) + by] ?? (by > 0 ? titles[0] : titles.at(-1));
-    next?.focus();
-    next?.scrollIntoView({ block: "nearest" });
+    next?.focus(), next?.scrollIntoView({ block: "nearest" });
   };
   const waiting = [];
   /** Selects a row, or no longer. The script for it is loaded with the first. */
@@ -228,7 +228,7 @@
     if (isTyping || event.metaKey || event.ctrlKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "j") step(1);
     else if (event.key === "k") step(-1);
-    else if (event.key === "o" && document.activeElement.matches(".todos a.title")) document.activeElement.click();
+    else if (event.key === "o" && document.activeElement.matches(stops)) document.activeElement.click();
     else if (event.key === "?") docket.showKeys?.();
     else if (event.key === "x") select(document.activeElement.closest(".todos > li"));
   });

@@ -70,7 +70,9 @@ def pick_days(browser):
     press(browser, Keys.ENTER)
     saved(browser, "due: 2026-12-30")
     fact(browser, "due")
-    press(browser, "fri 16:30", Keys.ENTER)
+    press(browser, "fri 16:30")
+    browser.wait(lambda: browser.texts(".docket-month [aria-pressed]") == ["27"])
+    press(browser, Keys.ENTER)
     saved(browser, "due: 2026-11-27 16:30")
     fact(browser, "due")
     browser.click(".docket-words button:nth-child(1)")
@@ -114,7 +116,10 @@ def choose_and_complete(browser):
 
 def write(browser):
     """The title, the text and subtasks; Escape takes back, and what somebody changed meanwhile is kept."""
+    place = "return document.querySelector('.lead').getBoundingClientRect().top"
+    top = browser.run(place)
     browser.click(".todo h1")
+    browser.expect(browser.run(place), top, "the page while the title is edited")
     press(browser, "Something else", Keys.ESCAPE)
     browser.expect("Something else" in text(), False, "what was taken back")
     browser.click(".todo h1")
@@ -246,9 +251,24 @@ def reschedule_several(browser, server):
     browser.wait(lambda: browser.all("dialog[open] .docket-month"))
     browser.check_accessibility("the days of several")
     browser.expect("No day" in browser.texts("dialog .docket-words button"), False, "an empty field changes nothing")
+    browser.expect(browser.texts("dialog h2"), ["2 todos"], "what is changed")
     browser.click("dialog .docket-words button:nth-child(3)")
     for name in ["pay-the-berth-fee", "call-the-dentist"]:
         browser.wait(lambda: "\ndue: 2026-11-23" in (FOLDER / f"users/ana/{name}.md").read_text())
+    # One alone has its values, and its day can be removed.
+    browser.wait(lambda: not browser.all("dialog"))
+    browser.wait(lambda: browser.run("return document.querySelector(\"[data-todo='ana/pay-the-berth-fee'] .when\")?.textContent.includes('23 Nov')"))
+    browser.run("document.querySelector(\"[data-todo='ana/pay-the-berth-fee'] a.title\").focus()")
+    press(browser, "t")
+    browser.wait(lambda: browser.all("dialog[open] .docket-month"))
+    browser.expect(browser.texts("dialog h2"), ["Pay the berth fee"], "the todo")
+    browser.expect(browser.texts("dialog [aria-pressed]"), ["23"], "its day")
+    browser.expect(browser.run("return document.querySelector('dialog [name=priority]').value"), "high", "its priority")
+    browser.check_accessibility("the values of one")
+    browser.run("[...document.querySelectorAll('dialog .docket-words button')].at(-1).click()")
+    file = FOLDER / "users/ana/pay-the-berth-fee.md"
+    browser.wait(lambda: "\ndue:" not in file.read_text())
+    browser.expect("priority: high" in file.read_text(), True, "what was not changed")
 
 
 def main():

@@ -79,6 +79,7 @@ struct TodoLookup {
           json.member("field", part.name)
           json.member("label", part.label)
           json.member("text", part.text)
+          if let day = part.day { json.member("day", "\(day)") }
           if part.isNew { json.member("new", true) }
           json.array("marks", part.marks) { json, mark in
             json.array {
@@ -107,6 +108,8 @@ struct TodoLookup {
     let text: String
     /// In UTF-16 code units of the whole text.
     var marks: [Range<Int>] = []
+    /// Of a field that is a day.
+    var day: CalendarDay?
     /// Whether it is a name that does not exist yet.
     var isNew = false
   }
@@ -126,7 +129,9 @@ struct TodoLookup {
     for field in Todo.formFields {
       guard let value = entry.values[field] else { continue }
       let date = field == .due || field == .start ? days.meaning(of: value) : nil
-      parts.append(part(field, date.map { day(of: $0) } ?? value))
+      var part = part(field, date.map { day(of: $0) } ?? value)
+      part.day = date?.day
+      parts.append(part)
     }
     for field in loaded.workspace.settings.fields {
       guard let value = entry.customValues[field.name] else { continue }

@@ -186,6 +186,16 @@
   document.addEventListener("docket-updated", enable);
   enable();
 
+  // A comment, and what else is written in several lines.
+  document.addEventListener("keydown", (event) => {
+    const isSend = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.isComposing;
+    const { form } = event.target;
+    const submitter = form?.matches("[data-keep]") && form.querySelector(".tools button[name^='action.']");
+    if (!isSend || !event.target.matches("textarea") || !submitter) return;
+    event.preventDefault();
+    form.requestSubmit(submitter);
+  });
+
   // With the mouse as with its key: what is typed next is the new todo.
   document.querySelector("details.quick > summary")?.addEventListener("click", (event) => {
     const fold = event.target.closest("details");

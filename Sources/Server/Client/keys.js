@@ -1,7 +1,7 @@
 // On pages with controls: the keys that change todos, and several todos at once.
 (() => {
   "use strict";
-  const { button, clearRefusals, fields, handOver, hasPeople, perform, pick, refuse, send, showRefusal, undo } = globalThis.docketEdit ?? {};
+  const { button, clearRefusals, fields, handOver, hasPeople, perform, pick, refuse, send, showRefusal, titleOf, undo } = globalThis.docketEdit ?? {};
   if (!send) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
@@ -36,29 +36,58 @@
     chosen.clear();
     showChosen();
   };
-  const changeAll = (todos) => {
-    const field = (name, attributes = {}) => make("label", { class: "field" }, fields[name],
-      make("input", { name, autocomplete: "off", ...attributes }));
-    const form = make("form", {}, field("due", { "data-day": "" }), field("priority"), field("category"), field("project"), field("depends"),
+  const changed = ["due", "priority", "category", "project", "depends"];
+  /** The fields of a todo with its values, of the form on its page; null where that has none. */
+  const presentFields = async (todo) => {
+    const link = document.querySelector(`li[data-todo="${CSS.escape(todo)}"] a.title`);
+    const response = link && await fetch(link.href).catch(() => null);
+    const page = link ? new DOMParser().parseFromString(response?.ok ? await response.text() : "", "text/html") : document;
+    const { form, value } = page.querySelector("details.edit > form button[name='action.edit']") ?? {};
+    if (value !== todo) return null;
+    const labels = changed.map((name) => document.importNode(form.querySelector(`label:has([name="${name}"])`), true));
+    // As wide as its month.
+    labels[0].classList.remove("half");
+    return labels;
+  };
+  const emptyField = (name) => make("label", { class: "field" }, fields[name],
+    make("input", { name, autocomplete: "off", ...(name === "due" ? { "data-day": "" } : {}) }));
+  let isOpening = false;
+  const changeAll = async (todos) => {
+    if (isOpening) return;
+    isOpening = true;
+    const present = todos.length === 1 ? await presentFields(todos[0]) : null;
+    isOpening = false;
+    const title = make("h2", { id: "change" }, todos.length === 1 ? titleOf(todos[0]) : texts.count_todos({ count: todos.length }));
+    const form = make("form", {}, title, ...(present ?? changed.map(emptyField)),
       make("p", { class: "tools" }, make("button", { class: "btn main" }, texts.save),
         button(texts.close, () => dialog.close())));
-    const dialog = make("dialog", { class: "box ask", "aria-label": texts.change_all }, form);
+    const dialog = make("dialog", { class: "box ask", "aria-labelledby": "change" }, form);
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       clearRefusals(form);
-      const values = [...new FormData(form)].filter(([, value]) => String(value).trim());
-      if (values.length === 0) return dialog.close();
-      // What they wait for already stays.
-      if (values.some(([name]) => name === "depends")) values.push(["seen.depends", ""]);
-      const result = await send([...todos.map((each) => ["action.edit", each]), ...values]);
+      /** @type {[string, string][]} */
+      const values = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+      const seen = new Map(values);
+      // Where several todos are changed, an empty field changes nothing.
+      const isChange = ([name, value]) => (present ? seen.has("seen." + name) && value !== seen.get("seen." + name) : value.trim());
+      const changes = values.filter(isChange);
+      if (changes.length === 0) return dialog.close();
+      const names = changes.map(([name]) => "seen." + name);
+      const before = values.filter(([name]) => names.includes(name));
+      // What several wait for already stays.
+      if (!present && changes.some(([name]) => name === "depends")) before.push(["seen.depends", ""]);
+      const result = await send([...todos.map((each) => ["action.edit", each]), ...changes, ...before]);
       if (result && result.status !== 200) return result.answer.question || refuse(form, result.answer);
       dialog.close();
       none();
     });
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
-    for (const input of form.querySelectorAll("input")) pick(input, () => form.requestSubmit());
+    for (const input of form.querySelectorAll("input:not([type=hidden])")) pick(input, () => form.requestSubmit());
     dialog.showModal();
+    const day = form.querySelector("input");
+    day.focus();
+    day.select();
   };
   if (globalThis.docket) {
     docket.select = (row) => {

@@ -76,8 +76,14 @@
       table.querySelector("[tabindex='0']").focus();
     });
     show(day);
-    return make("div", { class: "docket-month" },
+    const element = make("div", { class: "docket-month" },
       make("p", {}, turn(-1, "‹", texts.previous), name, turn(1, "›", texts.next)), table);
+    /** Shows another day as the chosen one. */
+    const mark = (next) => {
+      chosen = next;
+      show(next ?? day);
+    };
+    return { element, mark };
   };
 
   const words = (choose) => {
@@ -99,10 +105,21 @@
     };
     // The time of day stays.
     const choose = (day) => set(iso(day) + (dayIn(input.value) === null ? "" : input.value.slice(10)));
+    const { element, mark } = month(dayIn(input.value), choose);
+    input.addEventListener("input", async () => {
+      const { value } = input;
+      if (!value.trim() || dayIn(value) !== null) return mark(dayIn(value));
+      // The title is in quotes; all other words must be the day.
+      const response = await fetch("/api/understand?" + new URLSearchParams({ text: `"-" ${value}` })).catch(() => null);
+      if (!response?.ok || input.value !== value) return;
+      const { parts } = await response.json();
+      const isWhole = parts.length === 2 && parts[0].text === "-";
+      mark(isWhole && parts[1].day ? dayIn(parts[1].day) : null);
+    });
     const label = input.closest("label");
     // Where several todos are changed, an empty field changes nothing.
     const none = label.querySelector("[name^='seen.']") ? [button(texts.no_day, () => set(""))] : [];
-    label.after(make("p", { class: "docket-words" }, ...words(choose), ...none), month(dayIn(input.value), choose));
+    label.after(make("p", { class: "docket-words" }, ...words(choose), ...none), element);
   };
 
   // MARK: Names

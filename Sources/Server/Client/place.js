@@ -43,6 +43,8 @@
     // A list of facts has nothing else.
     if (replaced.matches("dd")) replaced.append(form);
     else replaced.after(form);
+    // As high as the title, so that nothing moves.
+    if (replaced.matches("h1")) form.style.height = `${replaced.getBoundingClientRect().height}px`;
     replaced.classList.add("docket-replaced");
     const input = inputOf(form);
     present = { form, replaced, opener, value: input.value };

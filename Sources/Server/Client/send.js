@@ -289,6 +289,6 @@
   showKept();
   if (waiting().length) flush();
   globalThis.docketEdit = {
-    both, button, fields: fieldNames, flush, gone: texts.server_gone, hideToast, keepDone, perform, postTo, reason, send, showDone, showRefusal, showToast, undo,
+    both, button, fields: fieldNames, flush, gone: texts.server_gone, hideToast, keepDone, perform, postTo, reason, send, showDone, showRefusal, showToast, titleOf, undo,
   };
 })();
