@@ -111,8 +111,8 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   const months = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november", "december"];
   const isShort = (word, name) => word.length >= 3 && name.startsWith(word);
-  const isWeekday = (word) => weekdays.some((name) => isShort(word, name) || word === name + "s");
-  const isMonth = (word) => months.some((name) => isShort(word, name));
+  const weekdayOf = (word = "") => weekdays.findIndex((name) => isShort(word, name) || word === name + "s");
+  const monthOf = (word) => months.findIndex((name) => isShort(word, name));
   const interval = (digits) => (/^\d+$/.test(digits) && +digits >= 1 && +digits <= 999 ? +digits : undefined);
   const ordinals = ["first", "second", "third", "fourth", "fifth"];
   const ordinal = (word = "") => {
@@ -120,39 +120,71 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     if (ordinals.includes(word)) return ordinals.indexOf(word) + 1;
     return interval(/^(\d+)(st|nd|rd|th)?$/.exec(word)?.[1]);
   };
-  /** Whether words are a rule that begins with `every`, as `RecurrencePhrase` in Swift reads it. */
-  const isRule = (text) => {
+  /** The parts of a rule that begins with `every`, as `RecurrencePhrase` in Swift reads it; undefined for others. */
+  const phraseOf = (text) => {
     const words = text.toLowerCase().split(/[ ,]+/).filter(Boolean);
-    if (words.slice(-2).join(" ") === "when done") words.splice(-2);
-    if (words.shift() !== "every") return false;
+    const isWhenDone = words.slice(-2).join(" ") === "when done";
+    if (isWhenDone) words.splice(-2);
+    if (words.shift() !== "every") return undefined;
     if (words[0] === "other") words.shift();
-    else if (/^\d+$/.test(words[0] ?? "") && interval(words.shift()) === undefined) return false;
+    else if (/^\d+$/.test(words[0] ?? "") && interval(words.shift()) === undefined) return undefined;
     const head = words[0];
-    if (head === undefined) return false;
-    let unit = isWeekday(head) ? "week" : isMonth(head) ? "year" : undefined;
+    if (head === undefined) return undefined;
+    const phrase = { isWhenDone, weekdays: [], months: [], days: [], counted: [] };
+    let unit = weekdayOf(head) >= 0 ? "week" : monthOf(head) >= 0 ? "year" : undefined;
     if (!unit) {
       const [, name] = /^(day|weekday|week|weekend|month|quarter|year)s?$/.exec(words.shift()) ?? [];
-      if (!name) return false;
+      if (!name) return undefined;
+      // From Monday, 0.
+      phrase.weekdays = { weekday: [0, 1, 2, 3, 4], weekend: [5, 6] }[name] ?? [];
       unit = { weekend: "week", quarter: "month" }[name] ?? name;
     }
-    const has = { weekdays: false, months: false, days: false };
+    let namesWeekday = false;
     while (words.length) {
       const word = words.shift();
       if (["on", "the", "and", "in", "of"].includes(word) || (word === "day" && ordinal(words[0]) !== undefined)) continue;
-      if (isWeekday(word)) has.weekdays = true;
-      else if (isMonth(word)) has.months = true;
+      const [weekday, month] = [weekdayOf(word), monthOf(word)];
+      if (weekday >= 0) {
+        phrase.weekdays.push(weekday);
+        namesWeekday = true;
+      } else if (month >= 0) phrase.months.push(month);
       else {
-        const number = ordinal(word);
-        if (number === undefined) return false;
-        if (number > 0 && words[0] === "last") words.shift();
-        const isCounted = words.length > 0 && isWeekday(words[0]);
-        if (isCounted || words[0] === "day") words.shift();
-        if (number > (isCounted ? 5 : 31)) return false;
-        has.days = true;
+        let number = ordinal(word);
+        if (number === undefined) return undefined;
+        if (number > 0 && words[0] === "last") {
+          words.shift();
+          number = -number;
+        }
+        const counted = weekdayOf(words[0]);
+        if (counted >= 0 || words[0] === "day") words.shift();
+        if (Math.abs(number) > (counted >= 0 ? 5 : 31)) return undefined;
+        if (counted >= 0) phrase.counted.push([number, counted]);
+        else phrase.days.push(number);
       }
     }
-    if ((has.weekdays && unit !== "week") || (has.months && unit !== "year")) return false;
-    return !has.days || unit === "month" || (unit === "year" && has.months);
+    const hasDays = phrase.days.length + phrase.counted.length > 0;
+    if ((namesWeekday && unit !== "week") || (phrase.months.length && unit !== "year")) return undefined;
+    return !hasDays || unit === "month" || (unit === "year" && phrase.months.length) ? phrase : undefined;
+  };
+  const isRule = (text) => phraseOf(text) !== undefined;
+  /** The first day of a rule from today on, as `Recurrence.first` in Swift; undefined where it says none. */
+  const firstDay = (rule, { today }) => {
+    const phrase = phraseOf(rule);
+    const hasDays = phrase && phrase.days.length + phrase.counted.length > 0;
+    if (!phrase || (phrase.months.length && !hasDays && !phrase.isWhenDone)) return undefined;
+    const isOne = (number) => {
+      const date = new Date(number * 864e5), weekday = (((number + 3) % 7) + 7) % 7;
+      if (phrase.months.length && !phrase.months.includes(date.getUTCMonth())) return false;
+      if (!hasDays) return !phrase.weekdays.length || phrase.weekdays.includes(weekday);
+      const day = date.getUTCDate(), length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+      const isDay = (each) => (each > 0 ? Math.min(each, length) : Math.max(1, length + 1 + each)) === day;
+      const isCounted = ([each, of]) => of === weekday && [Math.floor((day - 1) / 7) + 1, -Math.floor((length - day) / 7) - 1].includes(each);
+      return phrase.days.some(isDay) || phrase.counted.some(isCounted);
+    };
+    let day = today;
+    // A fifth weekday of one month may be years away.
+    while (!phrase.isWhenDone && !isOne(day) && day < today + 20000) day += 1;
+    return isoDay(day);
   };
   /** The rule in English that words name which begin with `every`; undefined for others. */
   const readRule = (words) =>
@@ -169,5 +201,5 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     return isWritten ? text : readRule(text.split(" ").filter(Boolean));
   };
 
-  docket.days = { english, opening, readDate, readRule, writtenRule, isoDay };
+  docket.days = { english, opening, firstDay, readDate, readRule, writtenRule, isoDay };
 })();

@@ -147,7 +147,9 @@
         const places = marks(meaning);
         if (meaning === "tag") return places.map((place, index) => ({ label, text: "#" + entry.tags[index], marks: [place] }));
         const text = value[meaning] ?? entry.values[meaning];
-        return places.length ? [{ label, text: meaning === "due" || meaning === "start" ? dayWords(text) : text, marks: places, new: isNew(meaning) }] : [];
+        // The first day of a rule has no place in the line.
+        const isFirst = meaning === "due" && text && !rows.due?.control.value;
+        return places.length || isFirst ? [{ label, text: meaning === "due" || meaning === "start" ? dayWords(text) : text, marks: places, new: isNew(meaning) }] : [];
       });
       return [{ label: texts.title, text: entry.title, marks: [] }, ...list];
     };

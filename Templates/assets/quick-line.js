@@ -4,7 +4,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   "use strict";
   const { docket } = globalThis;
   if (!docket.days) return;
-  const { opening, readDate, readRule } = docket.days;
+  const { firstDay, opening, readDate, readRule } = docket.days;
   const { fold } = docket;
 
   /**
@@ -176,6 +176,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
       return [start, end === last ? plain.length : end];
     };
     const [start, end] = readEnds();
+    const rule = given.values?.repeat === undefined ? values.repeat : undefined;
     const inTitle = [...plain.slice(start, end), ...plain.slice(end).filter(({ isQuoted }) => isQuoted)];
     for (const [place, sign] of signs) {
       const isInner = place > start && place < end;
@@ -184,6 +185,10 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     }
     entry.title = inTitle.sort((one, other) => one.number - other.number).map(({ text }) => text).join(" ");
     entry.parts.sort((one, other) => one.start - other.start);
+    if (rule !== undefined && values.due === undefined && values.start === undefined) {
+      const day = firstDay(rule, context);
+      if (day !== undefined) values.due = day;
+    }
     for (const [field, known] of Object.entries({ category: categories, project: projects })) {
       if (values[field] !== undefined && !known.has(folded(values[field]))) entry.newNames.push(field);
     }

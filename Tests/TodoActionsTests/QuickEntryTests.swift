@@ -17,12 +17,21 @@ import TodoStore
       ("tomorrow call Bob", "call Bob", "2026-11-22", ""),
       ("Report in 3 days", "Report", "2026-11-24", ""), ("Tax 1 dec", "Tax", "2026-12-01", ""),
       ("Water the plants fri every week", "Water the plants", "2026-11-27 every week", ""),
-      ("Water the plants every week fri", "Water the plants", "every week fri", ""),
+      ("Water the plants every week fri", "Water the plants", "2026-11-27 every week fri", ""),
       // A day is one only at an end, and never the whole title.
       ("Buy sun cream", "Buy sun cream", "", ""), ("friday", "friday", "", ""),
-      ("Wash every month on the first monday", "Wash", "every month on the first monday", ""),
-      ("Run every week on monday and thursday", "Run", "every week on monday and thursday", ""),
-      ("Pay every month on the last day", "Pay", "every month on the last day", ""),
+      (
+        "Wash every month on the first monday", "Wash",
+        "2026-12-07 every month on the first monday", ""
+      ),
+      (
+        "Run every week on monday and thursday", "Run",
+        "2026-11-23 every week on monday and thursday", ""
+      ),
+      // Neither has a first day: it begins later, or in a month without a day.
+      ("Pay start:2027-01-01 every week", "Pay", "2027-01-01 every week", ""),
+      ("Pay every january", "Pay", "every january", ""),
+      ("Pay every month on the last day", "Pay", "2026-11-30 every month on the last day", ""),
       ("Plan the weekend", "Plan the weekend", "", ""),
       ("Read \"fri\"", "Read fri", "", ""), ("Ask \"is it #1?\" #q", "Ask is it #1?", "", "q"),
       ("Fix #12 now", "Fix #12 now", "", ""), ("Say hi!", "Say hi!", "", ""),

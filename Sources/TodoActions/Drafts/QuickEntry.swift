@@ -8,7 +8,7 @@ import TodoFormat
 /// `#tag`, `!priority`, `@Category`, `+project` and `*`, a star, are understood anywhere, `due:`, `start:`,
 /// `category:`, `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value
 /// behind them and `for:` with a user too, and at the end or the beginning a day or a repeat rule, in
-/// English, Spanish or German. Words in double quotes are taken as they are. A second value of a field stays in the title. Between words of the
+/// English, Spanish or German. A rule without a day begins on its first one, today or later. Words in double quotes are taken as they are. A second value of a field stays in the title. Between words of the
 /// title a tag stays there too, and a star, or a category or project that does not exist, is only a word.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
@@ -154,6 +154,7 @@ package struct QuickEntry: Hashable, Sendable {
       rest = rest.dropFirst(sign?.words.count ?? 1)
     }
     let core = readEnds(of: plain, days)
+    let rule = given.values[.repeat] == nil ? values[.repeat] : nil
     var inTitle = plain[core] + plain.dropFirst(core.upperBound).filter(\.isQuoted)
     for (place, sign) in signs {
       let isInner = place > core.lowerBound && place < core.upperBound
@@ -162,6 +163,9 @@ package struct QuickEntry: Hashable, Sendable {
     }
     title = inTitle.sorted { $0.number < $1.number }.map(\.text).joined(separator: " ")
     parts.sort { $0.range.lowerBound < $1.range.lowerBound }
+    if let rule, values[.due] == nil, values[.start] == nil {
+      values[.due] = days.first(ofRule: rule)
+    }
     for (field, known) in [(TodoField.category, names.categories), (.project, names.projects)] {
       guard let name = values[field], known[name.foldedName] == nil else { continue }
       newNames.insert(field)

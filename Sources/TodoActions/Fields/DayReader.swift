@@ -140,6 +140,12 @@ package struct DayReader {
   /// The day or moment that a text means, as files have it or in words.
   package func meaning(of text: String) -> TodoDate? { date(dated(text) ?? text) }
 
+  /// The first day of a repeat rule, as files have it; `nil` where it says none.
+  func first(ofRule rule: String) -> String? {
+    guard case .success(let recurrence) = RecurrenceReader.read(rule) else { return nil }
+    return recurrence.first(from: now.today).map { "\($0)" }
+  }
+
   /// A day or moment as files have it; `nil` where it is none.
   func date(_ written: String) -> TodoDate? {
     if case .success(let date) = readDate(written, zone: zone) { date } else { nil }

@@ -48,6 +48,20 @@ extension Recurrence {
     return nil
   }
 
+  /// The first day of a phrase from `today` on: one that it names, whatever lies between two of them. `today`
+  /// itself where it names none, or counts from completion; `nil` for RFC 5545 rules, and for months without
+  /// a day.
+  package func first(from today: CalendarDay) -> CalendarDay? {
+    guard case .phrase(var phrase) = pattern else { return nil }
+    if countsFromCompletion { return today }
+    let namesDay = !(phrase.monthDays.isEmpty && phrase.ordinalWeekdays.isEmpty)
+    guard phrase.months.isEmpty || namesDay else { return nil }
+    phrase.interval = 1
+    return DayRule(.phrase(phrase), anchor: today).flatMap {
+      Occurrences($0, from: today).first { _ in true }
+    }
+  }
+
   /// The phrase with the day of the month added, if it names none and some months are too short for
   /// it.
   private func textNamingDay(of due: CalendarDay) -> String? {
