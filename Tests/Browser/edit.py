@@ -266,6 +266,7 @@ def add_in_one_line(ana, phone, server):
     ana.run("document.activeElement.value = ''")
     press(ana, "Pay the crew @Fin")
     ana.wait(lambda: ana.run("return document.activeElement.getAttribute('aria-activedescendant')") == "docket-name-0")
+    ana.check_accessibility("the panel with names")
     height = ana.run(place)
     press(ana, Keys.ENTER)
     ana.expect(ana.run("return document.activeElement.value"), "Pay the crew @Finance ", "the name that Enter took")
