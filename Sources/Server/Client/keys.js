@@ -98,6 +98,21 @@
     document.addEventListener("docket-updated", showChosen);
   }
 
+  /** With Shift a click chooses a row, and those between it and the one that was chosen before. */
+  let begin = null;
+  document.addEventListener("click", (event) => {
+    const row = event.shiftKey && event.target.closest(".todos > li[data-todo]");
+    if (!row || !globalThis.docket) return;
+    event.preventDefault();
+    const rows = [...document.querySelectorAll(".todos > li[data-todo]")].filter((each) => each.checkVisibility());
+    const [from, to] = [rows.findIndex((each) => each.dataset.todo === begin), rows.indexOf(row)].sort((a, b) => a - b);
+    const between = from < 0 || !chosen.has(begin) ? [row] : rows.slice(from, to + 1);
+    if (between.length === 1 && chosen.has(row.dataset.todo)) chosen.delete(row.dataset.todo);
+    else for (const each of between) chosen.add(each.dataset.todo);
+    begin = row.dataset.todo;
+    showChosen();
+  });
+
   // MARK: Keys
 
   const rowAt = (element) => element.closest("[data-todo]") ?? document.querySelector(".acts[data-todo]");
@@ -138,7 +153,8 @@
     c: () => open("details.quick"),
     e: (row) => {
       const link = row.querySelector("a.title");
-      if (link) location.href = link.href + "#edit";
+      // An item of a checklist is a place on the page of its list.
+      if (link) location.href = link.href + (link.hash ? "" : "#edit");
       else open("details.edit");
     },
     u: undo,
@@ -167,6 +183,8 @@
     const titles = visibleTitles();
     if (titles.includes(active)) last = titles.indexOf(active);
     key(row);
+    // The next key is for the next row, though this one goes only when the server has answered.
+    if (key === complete && last !== null && titles[last] === active) (titles[last + 1] ?? titles[last - 1])?.focus();
   });
 
   // From a row, by a key.

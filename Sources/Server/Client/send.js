@@ -46,7 +46,9 @@
   const undoable = [];
   let done = null;
   const showDone = (answer) => {
-    const text = [...answer.done, ...answer.notices].join(". ");
+    const all = [...answer.done, ...answer.notices];
+    const shown = all.length > 3 ? [...all.slice(0, 2), "+" + texts.more_rows({ count: all.length - 2 })] : all;
+    const text = shown.join(". ");
     if (answer.undo !== null) undoable.push(answer.undo);
     if (!text) return;
     showToast(linked(text, answer.added), ...(answer.undo === null ? [] : [button(texts.undo, undo)]));
