@@ -30,6 +30,8 @@ package func eventsForUsers(
     let readers = Set(owners + stars)
     let writers = Set(comments.compactMap { positions[workspace.comments[$0].author] })
     visitEvents(of: index, in: workspace, history, comments: comments, at: insights.now) { event in
+      // What the first commit found, on a day that nobody knows, is no news.
+      if event.change?.source == .inferred { return }
       let who = positions[event.named(in: workspace, history).user]
       let others: Set<Int> =
         switch event.kind {

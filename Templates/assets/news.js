@@ -2,7 +2,7 @@
 // where something concerns the reader. The browser remembers what was seen.
 (() => {
   "use strict";
-  const { root, reader, news, element: make } = globalThis.docket;
+  const { root, reader, news, today, element: make } = globalThis.docket;
   const texts = {}; // The build writes them.
   const page = `${root}users/${encodeURIComponent(reader())}/for-you.html`;
   const key = `docket.seen ${root} ${reader()}`;
@@ -20,7 +20,9 @@
     const rows = [...document.querySelectorAll(".activity [data-time]")];
     const name = (row) => `${row.dataset.time} ${row.textContent.trim()}`;
     for (const row of rows) {
-      if (known && !known.has(name(row))) row.prepend(make("b", { class: "news" }, texts.new_for_you));
+      // At the first visit what came in the last seven days is new.
+      const age = today - Math.floor(Date.parse(row.dataset.time) / 864e5);
+      if (known ? !known.has(name(row)) : age < 7) row.prepend(make("b", { class: "news" }, texts.new_for_you));
     }
     try {
       localStorage.setItem(key, JSON.stringify({ news, rows: rows.map(name) }));

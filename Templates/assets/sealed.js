@@ -259,12 +259,15 @@ globalThis.docketSealed = (site) => {
   // MARK: Life
 
   addEventListener("install", (event) => {
-    const files = [...[...site.assets, "assets/categories.css", "rail.js"].map((path) => top + path),
+    const store = (file) => load(file).catch(() => {});
+    const files = [...["assets/docket.js", "assets/style.css", "assets/categories.css", "rail.js"].map((path) => top + path),
       ...["index.html", "key.json", "sealed/0.bin"].map((path) => scope + path)];
+    const first = Promise.all(files.map(store));
+    // What some pages have is not waited for: a page that needs it stores it too.
+    first.then(() => site.assets.forEach((path) => store(top + path)));
     // A page that is loading cannot hand over its token yet: the worker before this one answers it to its end.
     const patience = registration.active ? 2000 : 0;
-    event.waitUntil(Promise.all(files.map((file) => load(file).catch(() => {})))
-      .then(() => new Promise((done) => setTimeout(done, patience))).then(() => skipWaiting()));
+    event.waitUntil(first.then(() => new Promise((done) => setTimeout(done, patience))).then(() => skipWaiting()));
   });
   addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 };

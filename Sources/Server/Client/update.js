@@ -22,9 +22,10 @@
   const readKey = (form) => {
     if (form.nodeType !== Node.ELEMENT_NODE) return null;
     // A row stands for the page that it leads to, and a comment for the time at which it was written.
-    const name = form.dataset?.todo || form.dataset?.field || form.id
-      || (form.nodeName === "LI" && form.querySelector("a")?.getAttribute("href"))
-      || (form.nodeName === "ARTICLE" && form.querySelector("time")?.getAttribute("datetime"));
+    const name = form.dataset?.todo || form.dataset?.field
+      || (form.nodeName === "ARTICLE" && form.querySelector("time")?.getAttribute("datetime"))
+      || form.id
+      || (form.nodeName === "LI" && form.querySelector("a")?.getAttribute("href"));
     return name ? form.nodeName + " " + name : null;
   };
   const key = (form) => {

@@ -119,4 +119,10 @@ package struct ActivityRow: TemplateModel {
   var rest: String?  // to 5 Dec 2026
   /// That it may have happened earlier.
   var source: String?  // on or before this day
+  /// Who did it, where the page shows pictures.
+  var face: Face? = nil
+  /// The first line of a comment, there.
+  var words: String? = nil  // The bank is open again.
+  /// The time of day, there, of what happened today.
+  var clock: String? = nil  // 16:28
 }

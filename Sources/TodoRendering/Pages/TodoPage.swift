@@ -148,6 +148,8 @@ package struct ExtraRow: TemplateModel {
 
 /// A comment on a todo's page.
 package struct CommentBlock: TemplateModel {
+  /// Its number, from 1.
+  var number: Int  // 2
   /// The author.
   var author: NamedLink
   /// The author's avatar, or initials.

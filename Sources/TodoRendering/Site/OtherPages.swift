@@ -195,7 +195,7 @@ extension SiteContext {
   /// - Parameter reader: the user whom a comment may name.
   func activityRow(_ event: ActivityEvent, for reader: String? = nil) -> ActivityRow {
     let (verb, rest) = verb(event, for: reader)
-    return ActivityRow(
+    var row = ActivityRow(
       time: WrittenDay(
         machine: event.date.description,
         text: strings.short(event.day, expecting: insights.now.today.year)),
@@ -203,6 +203,23 @@ extension SiteContext {
       todo: NamedLink(text: workspace.todos[event.todo].title, href: page(of: event.todo)),
       rest: rest.isEmpty ? nil : rest,
       source: event.change?.source == .inferred ? strings.source(.inferred) : nil)
+    if reader == nil { return row }
+    row.face = face(event.user)
+    row.clock = event.day == insights.now.today ? event.date.time?.hourAndMinute : nil
+    if let comment = event.comment {
+      row.words = Self.firstLine(of: workspace.comments[comment].body.text)
+      let number = insights.comments[event.todo].firstIndex(of: comment).map { $0 + 1 }
+      if let number, let page = row.todo.href { row.todo.href = "\(page)#comment-\(number)" }
+    }
+    return row
+  }
+
+  private static let longestWords = 140
+
+  private static func firstLine(of text: String) -> String? {
+    let lines = text.split(whereSeparator: \.isNewline)
+    guard let line = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return nil }
+    return line.count > longestWords ? line.prefix(longestWords - 1) + "…" : String(line)
   }
 
   private func personRows() -> [CountsRow] {

@@ -202,7 +202,8 @@ extension SiteContext {
     zip(1..., workspace.comments[insights.comments[index]]).map { number, comment in
       let isOwn = editor.map { $0.username == comment.author } ?? false
       return CommentBlock(
-        author: person(comment.author), face: face(comment.author), time: written(comment.time),
+        number: number, author: person(comment.author), face: face(comment.author),
+        time: written(comment.time),
         body: bodies.html(of: comment),
         controls: isOwn
           ? CommentControls(
