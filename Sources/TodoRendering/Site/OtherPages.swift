@@ -208,8 +208,8 @@ extension SiteContext {
     row.clock = event.day == insights.now.today ? event.date.time?.hourAndMinute : nil
     if let comment = event.comment {
       row.words = Self.firstLine(of: workspace.comments[comment].body.text)
-      let number = insights.comments[event.todo].firstIndex(of: comment).map { $0 + 1 }
-      if let number, let page = row.todo.href { row.todo.href = "\(page)#comment-\(number)" }
+      let number = comment - insights.comments[event.todo].lowerBound + 1
+      if let page = row.todo.href { row.todo.href = "\(page)#comment-\(number)" }
     }
     return row
   }
