@@ -195,8 +195,7 @@ struct SealedSites: Sendable {
       json.member("version", version.hex)
       json.member("assets", assets)
     }
-    let scripts = ["seal", "sealed-answers", "sealed-host", "sealed-session", "sealed"]
-      .map { "\"../../assets/\($0).js\"" }.joined(separator: ", ")
+    let scripts = SiteRenderer.sealedWorker.map { "\"../../\($0)\"" }.joined(separator: ", ")
     return Array("importScripts(\(scripts))\ndocketSealed(".utf8) + json.bytes
       + Array(")\n".utf8)
   }

@@ -15,7 +15,7 @@ package func eventsForUsers(
     count: workspace.users.count)
   let listing = Listing(workspace)
   let positions = workspace.userPositions
-  // Nobody reads what happened to the todos that are of no person.
+  // Todos of the device belong to no person who could be told.
   let device = positions[Workspace.localOwner]
   for index in todos.indices {
     let comments = insights.comments[index]
@@ -30,7 +30,7 @@ package func eventsForUsers(
     let readers = Set(owners + stars)
     let writers = Set(comments.compactMap { positions[workspace.comments[$0].author] })
     visitEvents(of: index, in: workspace, history, comments: comments, at: insights.now) { event in
-      // What the first commit found, on a day that nobody knows, is no news.
+      // The first commit shows earlier events without their days: they are not news.
       if event.change?.source == .inferred { return }
       let who = positions[event.named(in: workspace, history).user]
       let others: Set<Int> =

@@ -96,7 +96,7 @@ globalThis.docketSession = (site, scope, fromBase64) => {
     });
   };
 
-  /** Whether somebody is logged in. Without a tab left, nobody is, unless the device keeps the log-in. */
+  /** Whether the user is logged in: until the last tab is closed, or as long as the device keeps the log-in. */
   const isOpen = async (isPage = true) => {
     // A file is asked for by a page, which may not be among the clients yet.
     if (session.key && (session.until ?? Infinity) > Date.now() && (!isPage || (await insidePages()).length > 0)) return true;

@@ -205,7 +205,7 @@ extension ServedAction {
     ServedAction(
       "import_local", "Makes the todos of the server's device the acting user's. Asks first.",
       [Field("todo", .texts, "The ids of some of them; empty for all.")]
-    ) { ImportLocalTodos(try $0.texts("todo").filter { !$0.isEmpty }, asks: true) },
+    ) { ImportLocalTodos(($0.fields["todo"] ?? []).filter { !$0.isEmpty }, asks: true) },
     ServedAction(
       "order", "Moves a todo within a column of a board.",
       [

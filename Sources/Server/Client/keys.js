@@ -39,10 +39,9 @@
   const changed = ["due", "priority", "category", "project", "depends"];
   /** The fields of a todo with its values, of the form on its page; null where that has none. */
   const presentFields = async (todo) => {
-    const link = document.querySelector(`li[data-todo="${CSS.escape(todo)}"] a.title`);
-    const response = link && await fetch(link.href).catch(() => null);
-    const page = link ? new DOMParser().parseFromString(response?.ok ? await response.text() : "", "text/html") : document;
-    const { form, value } = page.querySelector("details.edit > form button[name='action.edit']") ?? {};
+    const isHere = document.querySelector(".acts[data-todo]")?.dataset.todo === todo;
+    const page = isHere ? document : await docketEdit.pageOf(todo);
+    const { form, value } = page?.querySelector("details.edit > form button[name='action.edit']") ?? {};
     if (value !== todo) return null;
     const labels = changed.map((name) => document.importNode(form.querySelector(`label:has([name="${name}"])`), true));
     // As wide as its month.

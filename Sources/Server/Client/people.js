@@ -8,16 +8,21 @@
   /** The most people that are listed. */
   const most = 50;
 
+  /** The page of a todo of which this page has a row; `null` without an answer. */
+  docketEdit.pageOf = async (todo) => {
+    const link = document.querySelector(`[data-todo="${CSS.escape(todo)}"] a[href]`);
+    const response = link && (await fetch(link.href.split("#")[0]).catch(() => null));
+    return response?.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
+  };
   const peopleIn = (page) => [...page.querySelectorAll("select[name=to] option[value]:not([value=''])")]
     .map(({ value, text }) => ({ value, name: text }));
   /** To whom todos can be handed over, as the page of the first of them says it; `null` without an answer. */
   const peopleFor = async (todos) => {
     if (document.querySelector(".acts[data-todo]")) return peopleIn(document);
     for (const todo of todos) {
-      const link = document.querySelector(`[data-todo="${CSS.escape(todo)}"] a[href]`);
-      const response = link && (await fetch(link.href.split("#")[0]).catch(() => null));
-      if (!response?.ok) return null;
-      const people = peopleIn(new DOMParser().parseFromString(await response.text(), "text/html"));
+      const page = await docketEdit.pageOf(todo);
+      if (!page) return null;
+      const people = peopleIn(page);
       if (people.length) return people;
     }
     return [];
@@ -58,7 +63,7 @@
     dialog.showModal();
   });
 
-  /** Asks to whom, and hands todos over. Returns what `perform` does; `undefined` where nobody was chosen. */
+  /** Asks to whom, and hands todos over. Returns what `perform` does; `undefined` if the dialog was closed. */
   docketEdit.handOver = async (todos) => {
     const people = await peopleFor(todos);
     if (!people?.length) return showRefusal({ error: people ? texts.nobody_to_hand_over : gone });

@@ -18,8 +18,11 @@
   const first = () => dayIn(time.dataset.first);
 
   const rows = () => [...time.querySelectorAll("tbody tr")];
-  /** The days of a todo as its row has them. */
-  /** @param {Element} bar */
+  /**
+   * The days of a todo as its row has them.
+   *
+   * @param {Element} row
+   */
   const read = ({ dataset: { begin, start, due } }) => ({ begin: dayIn(begin), start, due: dayIn(due), dueText: due });
   /** The days after one of them was moved: a start is not after the due day. */
   const moved = (days, name, by) => {

@@ -92,7 +92,9 @@ package struct AddQuickly: TodoAction {
   package func entries(
     in workspace: Workspace, of user: String, _ days: DayReader
   ) -> [(entry: QuickEntry, start: Int)] {
-    let names = QuickEntry.Names(in: workspace, of: user)
+    var names = QuickEntry.Names(in: workspace, of: user)
+    // A todo of this device is nobody else's: the word stays in the title.
+    if given.isLocal { names.users = [] }
     return lines.prefix(Self.most).map {
       (QuickEntry($0.text, given: given, among: names, days), $0.start)
     }

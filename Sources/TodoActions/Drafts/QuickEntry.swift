@@ -8,7 +8,8 @@ import TodoFormat
 /// `#tag`, `!priority`, `@Category`, `+project` and `*`, a star, are understood anywhere, `due:`, `start:`,
 /// `category:`, `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value
 /// behind them and `for:` with a user too, and at the end or the beginning a day or a repeat rule, in
-/// English, Spanish or German. A rule without a day begins on its first one, today or later. Words in double quotes are taken as they are. A second value of a field stays in the title. Between words of the
+/// English, Spanish or German. A rule without a day begins on its first one, today or later. Words in
+/// double quotes are taken as they are. A second value of a field stays in the title. Between words of the
 /// title a tag stays there too, and a star, or a category or project that does not exist, is only a word.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
@@ -46,7 +47,7 @@ package struct QuickEntry: Hashable, Sendable {
     let projects: [String: String]
     let customFields: [CustomField]
     /// Those who can get todos.
-    let users: Set<String>
+    var users: Set<String>
 
     package init(in workspace: Workspace, of user: String) {
       categories = Self.byWords(Self.categories(in: workspace, of: user))
@@ -76,8 +77,8 @@ package struct QuickEntry: Hashable, Sendable {
       return Dictionary(words) { first, _ in first }
     }
 
-    /// The words that a word with a sign may become, and whether it is meant to be one of them: it is no
-    /// known name itself. New tags are common.
+    /// The words that a word with a sign may become, and whether it has to become one of them. A known
+    /// name need not, and neither a tag, since new ones are common.
     static func completions(
       of word: Substring, in workspace: Workspace, of user: String
     ) -> (names: [String], isMeant: Bool) {

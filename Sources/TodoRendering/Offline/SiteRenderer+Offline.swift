@@ -58,10 +58,7 @@ extension SiteRenderer {
     }
   }
 
-  private static let workers: Set = [
-    "assets/seal.js", "assets/sealed-answers.js", "assets/sealed-host.js",
-    "assets/sealed-session.js", "assets/sealed.js", "assets/worker.js",
-  ]
+  private static let workers = Set(sealedWorker + ["assets/worker.js"])
 
   /// The first page, and the Homes that the rail links on every page.
   private var firstPages: [String] {

@@ -25,10 +25,14 @@ extension SiteRenderer {
       ? theme.assets.filter { !Self.assetsOfSealedUsers.contains($0.path) } : theme.assets
   }
 
-  private static let assetsOfSealedUsers: Set = [
-    "assets/login.js", "assets/seal.js", "assets/sealed-answers.js", "assets/sealed-host.js",
-    "assets/sealed-session.js", "assets/sealed.js", "assets/session.js",
+  /// The scripts of a sealed user's worker, each after those that it uses.
+  package static let sealedWorker = [
+    "assets/seal.js", "assets/sealed-answers.js", "assets/sealed-host.js",
+    "assets/sealed-session.js", "assets/sealed.js",
   ]
+
+  private static let assetsOfSealedUsers = Set(
+    sealedWorker + ["assets/login.js", "assets/session.js"])
 
   /// Writes the pages for logging in.
   func renderLogins(to sink: some SiteSink) throws {

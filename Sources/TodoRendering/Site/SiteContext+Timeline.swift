@@ -66,8 +66,8 @@ extension SiteContext {
         ? NamedLink(text: strings.more(rest), href: results(of: "is:open has:due sort:due")) : nil)
   }
 
-  /// Of more todos than there are rows, those due next; at most a third of the rows are overdue, and not for
-  /// long.
+  /// If there are more todos than rows, those due next, and the latest overdue ones in the rows that are left,
+  /// at least a third of all rows.
   private func shown(among all: [Int]) -> [Int] {
     if all.count <= Self.timelineRows { return all }
     let ahead = all.firstIndex { insights.states[$0] != .overdue } ?? all.count
