@@ -526,6 +526,14 @@ def move_in_the_calendar(ana, phone, server):
     ana.wait(lambda: ana.run("return document.querySelector(arguments[0])?.closest('td').querySelector('time').dateTime", row_at) == "2026-11-28")
     drag(ana, row_at, "document.querySelector('time[datetime=\"2026-11-30\"]').closest('td')")
     ana.wait(lambda: "due: 2026-11-30" in text("users/ana/insure-the-dinghy.md"))
+    ana.run("document.querySelector('time[datetime=\"2026-11-26\"]').closest('td').click()")
+    ana.expect(ana.run("return document.activeElement.value"), " 2026-11-26", "a new todo of the day")
+    press(ana, "Oil the hinge", Keys.ENTER)
+    ana.wait(lambda: (FOLDER / "users/ana/oil-the-hinge.md").exists())
+    assert "due: 2026-11-26\n" in text("users/ana/oil-the-hinge.md")
+    press(ana, Keys.ESCAPE)
+    press(ana, "u")
+    ana.wait(lambda: not (FOLDER / "users/ana/oil-the-hinge.md").exists())
 
 
 def use_keys(ana, phone, server):
@@ -542,6 +550,11 @@ def use_keys(ana, phone, server):
     # Faster than the answers: the last change first, and then the one before it.
     press(ana, "d", "u", "u")
     ana.wait(lambda: text("users/ana/insure-the-dinghy.md") == before and ana.texts(".toast span") == ["Undone: Started “Insure the dinghy”"])
+    focus(ana, "[data-todo='ana/insure-the-dinghy'] a.title")
+    press(ana, "e")
+    ana.wait(lambda: ana.run("return document.activeElement.name") == "title")
+    ana.expect(ana.driver.current_url.split("#")[1], "edit", "the form of the row's todo")
+    go(ana, server, "users/ana/")
     # The second is for the next row, though the first one is still there.
     first = ana.texts("#list .todos .title")[:2]
     focus(ana, "#list .todos a.title")

@@ -16,7 +16,7 @@ const [english, spanish] = [load(names), load(names, "es")];
 const { fold } = english;
 const {
   prepare, addBodies, needsBodies, parse, run, complete, explain, diagnose, marks,
-  id, address,
+  id, address, titlesFirst,
 } = english.query;
 const json = (file) => JSON.parse(readFileSync(file, "utf8"));
 const here = import.meta.dirname;
@@ -117,6 +117,15 @@ test("run finds rows in the query's order", () => {
   ]) assert.deepEqual(rows(text), expected, text);
   assert.equal(id(table, 3), "passport-photos");
   assert.equal(address(table, 4), "ben/street");
+});
+
+test("titles with all words of a query come first", () => {
+  const all = [0, 1, 2, 3];
+  assert.deepEqual(titlesFirst(table, query("passport"), all), [1, 3, 0, 2]);
+  assert.deepEqual(titlesFirst(table, query("passport photos"), all), [3, 0, 1, 2]);
+  for (const text of ["is:open", "-passport", "passport sort:due"]) {
+    assert.deepEqual(titlesFirst(table, query(text), all), all, text);
+  }
 });
 
 test("titles sort by the bytes of their UTF-8", () => {

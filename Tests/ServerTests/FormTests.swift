@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Server
@@ -35,6 +36,9 @@ import Testing
     #expect(!(await workspace.answer("/users/ben/").text).contains("Only on this device"))
     let asked = await workspace.send("action.import_local=")
     let answer = try ActionReply(asked)
+    let json = ["content-type": "application/json"]
+    let other = try ActionReply(await workspace.send(#"{"action": "import_local"}"#, json))
+    #expect(other.questionId == answer.questionId)
     #expect(
       answer.question
         == "Import 1 todo of this device into your account: “Sharpen the knives”?")
@@ -43,6 +47,27 @@ import Testing
     #expect(try workspace.read("users/ana/sharpen-the-knives.md").contains("due: 2026-11-27\n"))
     await workspace.update()
     #expect(!(await workspace.answer("/users/ana/").text).contains("Only on this device"))
+  }
+
+  /// What is the device's is nobody else's.
+  @Test func aTodoOfTheDeviceKeepsItsWords() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let added = await workspace.send("action.add=Charge+it+for:ben+%23home&local=true")
+    #expect(try ActionReply(added).done == ["Added “Charge it for:ben”"], "\(added.text)")
+  }
+
+  /// The rail begins with what is one's own, and rows know the reader's star.
+  @Test func pagesKnowTheirReader() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    _ = await workspace.send("action.star=ana/fence")
+    await workspace.update()
+    let page = await workspace.answer("/users/ana/").text
+    let home = try #require(page.range(of: "data-me=\"ana\""))
+    let forYou = try #require(page.range(of: "href=\"/users/ana/for-you.html\" class=\"for-you\""))
+    let first = try #require(page.range(of: "<span class=\"name\">Team"))
+    #expect(home.lowerBound < forYou.lowerBound && forYou.lowerBound < first.lowerBound)
+    #expect(!page.contains("/-/account"))
+    #expect(page.contains("data-todo=\"ana/fence\" data-starred"))
   }
 
   /// Both values, and a button that keeps one's own.

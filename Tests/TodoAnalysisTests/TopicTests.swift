@@ -50,6 +50,15 @@ import TodoModel
     #expect(popular(insights).map { workspace.todos[$0].id } == ["both", "own"])
   }
 
+  @Test func ofThoseWithAsManyStarsOpenOnesComeFirst() {
+    let workspace = workspace([
+      todo("ana/done", .done, due: "2026-11-01") { $0.isStarred = true },
+      todo("ana/open", due: "2026-12-01") { $0.isStarred = true },
+    ])
+    let insights = analyse(workspace, at: now("2026-11-21"))
+    #expect(popular(insights).map { workspace.todos[$0].id } == ["open", "done"])
+  }
+
   @Test func aViewThatIsNoQueryIsAnErrorWithItsPlace() {
     var settings = Settings()
     settings.views = [

@@ -66,4 +66,15 @@ import TodoModel
     #expect(page.contains("\">30 more</a>"))
     #expect(page.utf8.count < 80_000 && page.components(of: "<") < 3_000)
   }
+
+  /// What is long overdue leaves room for what is ahead; the lane counts all.
+  @Test func aFullTimelineShowsWhatIsNext() async throws {
+    let late = (0..<120).map { todo("ana", "late\(1000 + $0)", due: "2026-11-10") }
+    let ahead = (0..<130).map { todo("ana", "next\(1000 + $0)", due: "2026-12-01") }
+    let page = try await Rendered(workspace(["ana", "bob"], late + ahead), today: "2026-11-21")[
+      "timeline.html"]
+    #expect(rows(page).count { $0.hasPrefix("Title of late") } == 33)
+    #expect(rows(page).count { $0.hasPrefix("Title of next") } == 67)
+    #expect(page.contains("ana <span>250</span>"))
+  }
 }
