@@ -3,13 +3,12 @@
 FOLDER is a copy of the example team, which is changed here.
 """
 
-import sys
 import time
 
 from selenium.webdriver import ActionChains
 
-from browser import Browser, Keys
-from served import FOLDER, Server, replace
+from browser import Keys
+from served import FOLDER, replace, use_two
 
 TODO = "users/ana/todos/renew-passport.html"
 FILE = FOLDER / "users/ana/renew-passport.md"
@@ -271,39 +270,18 @@ def reschedule_several(browser, server):
     browser.expect("priority: high" in file.read_text(), True, "what was not changed")
 
 
-def main():
-    server = Server("--as", "ana")
-    browsers = []
-    try:
-        with Browser(now=NOW) as ana, Browser(width=390, now=NOW) as phone:
-            browsers = [ana, phone]
-            ana.open(server.address)
-            phone.open(server.next_address())
-            for browser in browsers:
-                browser.driver.get(server.site + TODO)
-                browser.wait(lambda: browser.all(".docket-add"))
-            try:
-                pick_days(ana)
-                choose_and_complete(ana)
-                write(ana)
-                on_a_phone(phone)
-                by_touch(phone, server)
-                act_on_a_row(ana, server)
-                reschedule_several(ana, server)
-            except Exception:
-                for browser in browsers:
-                    print(browser.driver.current_url, browser.one("body").text, browser.texts("dialog, .toast, .docket-notice"), browser.console(), text(), sep="\n")
-                raise
-            refused = [f"the server responded with a status of {status}" for status in (409, 422)]
-            for browser in browsers:
-                browser.problems += [each for each in browser.console() if not any(status in each for status in refused)]
-                browser.driver.get("about:blank")
-    finally:
-        server.stop()
-    problems = [problem for browser in browsers for problem in browser.problems]
-    print("\n".join(problems))
-    sys.exit(1 if problems else 0)
+def work(ana, phone, server):
+    for browser in [ana, phone]:
+        browser.driver.get(server.site + TODO)
+        browser.wait(lambda: browser.all(".docket-add"))
+    pick_days(ana)
+    choose_and_complete(ana)
+    write(ana)
+    on_a_phone(phone)
+    by_touch(phone, server)
+    act_on_a_row(ana, server)
+    reschedule_several(ana, server)
 
 
 if __name__ == "__main__":
-    main()
+    use_two(NOW, work)

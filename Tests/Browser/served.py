@@ -5,6 +5,8 @@ import subprocess
 import sys
 import time
 
+from browser import Browser
+
 PROGRAM, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 
 
@@ -50,3 +52,30 @@ def replace(path, old, new):
     draft.write_text(text.replace(old, new), encoding="utf-8")
     draft.rename(file)
     return time.monotonic()
+
+
+def use_two(now, work):
+    """Does `work` with Ana's browser, her phone and the server, and ends the script, with 1 if there were problems."""
+    server = Server("--as", "ana")
+    browsers = []
+    try:
+        with Browser(now=now) as ana, Browser(width=390, now=now) as phone:
+            browsers = [ana, phone]
+            ana.open(server.address)
+            phone.open(server.next_address())
+            try:
+                work(ana, phone, server)
+            except Exception:
+                for browser in browsers:
+                    print(browser.driver.current_url, browser.one("body").text, browser.texts("dialog, .toast, .docket-notice"), browser.console(), sep="\n")
+                raise
+            # A browser writes down each answer that is no success: refusals and questions are none.
+            refused = [f"the server responded with a status of {status}" for status in (409, 422)]
+            for browser in browsers:
+                browser.problems += [each for each in browser.console() if not any(status in each for status in refused)]
+                browser.driver.get("about:blank")
+    finally:
+        server.stop()
+    problems = [problem for browser in browsers for problem in browser.problems]
+    print("\n".join(problems))
+    sys.exit(1 if problems else 0)

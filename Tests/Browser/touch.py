@@ -3,13 +3,12 @@
 FOLDER is a copy of the example team, which is changed here.
 """
 
-import sys
 import time
 
 from selenium.webdriver import ActionChains
 
-from browser import Browser, Keys
-from served import FOLDER, Server
+from browser import Keys
+from served import FOLDER, use_two
 
 NOW = "2026-11-21T09:00:00"
 TODO = "users/ana/todos/renew-passport.html"
@@ -294,34 +293,14 @@ def draw_dependencies(ana, phone, site):
     ana.wait(lambda: "depends: [call-the-dentist]" in text(other))
 
 
-def main():
-    server = Server("--as", "ana")
-    browsers = []
-    try:
-        with Browser(now=NOW) as ana, Browser(width=390, now=NOW) as phone:
-            browsers = [ana, phone]
-            ana.open(server.address)
-            phone.open(server.next_address())
-            phone.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
-            try:
-                move_subtasks(ana, phone, server.site)
-                hand_over(ana, phone, server.site)
-                delete_by_touch(phone, server.site)
-                move_bars(ana, server.site)
-                draw_dependencies(ana, phone, server.site)
-            except Exception:
-                for browser in browsers:
-                    print(browser.driver.current_url, browser.one("body").text, browser.texts("dialog, .toast, .docket-notice"), browser.console(), sep="\n")
-                raise
-            for browser in browsers:
-                browser.problems += [each for each in browser.console() if not any(f"the server responded with a status of {status}" in each for status in (409, 422))]
-                browser.driver.get("about:blank")
-    finally:
-        server.stop()
-    problems = [problem for browser in browsers for problem in browser.problems]
-    print("\n".join(problems))
-    sys.exit(1 if problems else 0)
+def work(ana, phone, server):
+    phone.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    move_subtasks(ana, phone, server.site)
+    hand_over(ana, phone, server.site)
+    delete_by_touch(phone, server.site)
+    move_bars(ana, server.site)
+    draw_dependencies(ana, phone, server.site)
 
 
 if __name__ == "__main__":
-    main()
+    use_two(NOW, work)

@@ -114,13 +114,8 @@ package struct ChangeState: TodoAction {
     let reference = changeset.reference(to: todo)
     let zone = changeset.workspace.zone
     var text = try changeset.text(of: todo.path)
-    let items = try text.subtasks(of: todo, in: zone)
-    let layouts = text.body(in: zone).items
-    let titles = items.map { layouts[$0].title }
-    let numbers = try SubtaskNumbers(seenIn: seenBody)
-      .present(subtasks, of: todo, titles, in: zone)
-    for number in numbers {
-      let item = items[number - 1]
+    let numbers = SubtaskNumbers(seenIn: seenBody)
+    for (number, item) in try numbers.present(subtasks, of: todo, in: text, zone) {
       let subtask = text.body(in: zone).items[item]
       if subtask.meaning == meaning {
         changeset.notify(.subtaskAlreadyInState(number: number, meaning))

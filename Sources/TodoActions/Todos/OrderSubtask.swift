@@ -21,21 +21,21 @@ package struct OrderSubtask: TodoAction {
   package var scope: LoadScope { .own(including: [id]) }
 
   package func apply(to changeset: inout Changeset) throws {
-    let found = changeset.workspace.todos[try changeset.findOwn([id]) { _ in true }[0]]
-    let todo = try changeset.reread(found)
+    let index = try changeset.findOwn([id]) { _ in true }[0]
+    let todo = try changeset.reread(changeset.workspace.todos[index])
     let zone = changeset.workspace.zone
     var text = try changeset.text(of: todo.path)
-    let items = try text.subtasks(of: todo, in: zone)
-    let layouts = text.body(in: zone).items
-    let titles = items.map { layouts[$0].title }
-    let numbers = try SubtaskNumbers(seenIn: seenBody)
-      .present([subtask, place], of: todo, titles, in: zone)
-    let (item, target) = (items[numbers[0] - 1], items[numbers[1] - 1])
+    let found = try SubtaskNumbers(seenIn: seenBody)
+      .present([subtask, place], of: todo, in: text, zone)
+    let (item, target) = (found[0].item, found[1].item)
     guard item != target else {
       changeset.notify(.nothingToEdit(changeset.reference(to: todo)))
       return changeset.mention(todo.address)
     }
-    let level = items.filter { layouts[$0].parent == layouts[item].parent }
+    let layouts = text.body(in: zone).items
+    let level = try text.subtasks(of: todo, in: zone).filter {
+      layouts[$0].parent == layouts[item].parent
+    }
     guard let position = level.firstIndex(of: target) else {
       throw Refusal.subtaskOfOtherLevel(address: todo.address)
     }

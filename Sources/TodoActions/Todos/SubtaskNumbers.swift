@@ -8,12 +8,16 @@ struct SubtaskNumbers {
 
   init(seenIn body: String?) { seenBody = body }
 
-  /// The present numbers. A subtask that has another one now is found by its title.
+  /// The subtasks of these numbers with their present ones, and their items of the body. A subtask that has
+  /// another number now is found by its title.
   ///
-  /// - Parameter titles: of all subtasks, as they are now.
+  /// - Parameter text: the todo's file, as it is now.
   func present(
-    _ numbers: [Int], of todo: Todo, _ titles: [String], in zone: Zone
-  ) throws -> [Int] {
+    _ numbers: [Int], of todo: Todo, in text: FileText, _ zone: Zone
+  ) throws -> [(number: Int, item: Int)] {
+    let items = try text.subtasks(of: todo, in: zone)
+    let layouts = text.body(in: zone).items
+    let titles = items.map { layouts[$0].title }
     let seen = try seenBody.map { body in
       try FileText(path: todo.path, Array("---\n---\n\(body)".utf8))
         .body(in: zone).items.map(\.title)
@@ -22,12 +26,12 @@ struct SubtaskNumbers {
       guard number > 0, number <= (seen ?? titles).count else {
         throw Refusal.unknownSubtask(number, of: todo.address, titles: titles)
       }
-      guard let seen, seen != titles else { return number }
+      guard let seen, seen != titles else { return (number, items[number - 1]) }
       let title = seen[number - 1]
       guard seen.count(where: { $0 == title }) == 1, let place = titles.firstIndex(of: title),
         titles.lastIndex(of: title) == place
       else { throw Refusal.subtasksChanged(address: todo.address) }
-      return place + 1
+      return (place + 1, items[place])
     }
   }
 }
