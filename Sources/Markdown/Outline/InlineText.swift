@@ -70,19 +70,49 @@ package struct InlineText {
         inlines.bytes = paragraph
         return
       }
-      // For other characters it makes no difference whether they are escaped.
-      let hidden = buffer.contains(0x7E) ? BodyEscapes.hidden(buffer) : nil
-      inlines.withMeant = BodyEscapes.Restoration(isNeeded: hidden != nil)
-      func read(_ buffer: UnsafeBufferPointer<UInt8>) {
-        BodyTree(buffer).walk { node, isEntering in
-          if isEntering { inlines.append(node) }
-          return .descend
-        }
-      }
-      if let hidden { hidden.withUnsafeBufferPointer(read) } else { read(buffer) }
+      inlines.read(buffer) { _ in true }
     }
     inlines.bytes.removeFirst(min(2, inlines.bytes.count))
     return WikiLink.flatten(inlines.text)
+  }
+
+  /// The first paragraph or heading of a body that quotes nobody, as one line of plain text; `nil` if
+  /// there is none, or if the body is shown as plain text.
+  package static func opening(of body: MarkdownText) -> String? {
+    var inlines = InlineText()
+    var found: Int?
+    var text = body.text
+    text.withUTF8 { bytes in
+      if BodyLimits.fault(in: bytes) != nil { return }
+      inlines.read(bytes) { node in
+        switch node.kind {
+        case .blockQuote: return false
+        case .paragraph, .heading:
+          if found == nil { found = node.id }
+          return found == node.id
+        default: return true
+        }
+      }
+    }
+    let line = WikiLink.flatten(inlines.text)
+    return line.isEmpty ? nil : line
+  }
+
+  /// Appends the nodes of a text that `isWanted`; where it is not, neither are the nodes below it.
+  private mutating func read(
+    _ markdown: UnsafeBufferPointer<UInt8>, where isWanted: (BodyNode) -> Bool
+  ) {
+    // For other characters it makes no difference whether they are escaped.
+    let hidden = markdown.contains(0x7E) ? BodyEscapes.hidden(markdown) : nil
+    withMeant = BodyEscapes.Restoration(isNeeded: hidden != nil)
+    (hidden ?? Array(markdown)).withUnsafeBufferPointer { bytes in
+      BodyTree(bytes).walk { node, isEntering in
+        guard isEntering else { return .descend }
+        guard isWanted(node) else { return .skip }
+        append(node)
+        return .descend
+      }
+    }
   }
 
   /// Whether the byte can be part of inline markup: `\ ` * _ [ ] < & ! ~`.

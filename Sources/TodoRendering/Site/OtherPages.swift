@@ -1,3 +1,4 @@
+import Markdown
 import Text
 import TodoAnalysis
 import TodoModel
@@ -207,7 +208,7 @@ extension SiteContext {
     row.face = face(event.user)
     row.clock = event.day == insights.now.today ? event.date.time?.hourAndMinute : nil
     if let comment = event.comment {
-      row.words = Self.firstLine(of: workspace.comments[comment].body.text)
+      row.words = Self.words(of: workspace.comments[comment].body)
       let number = comment - insights.comments[event.todo].lowerBound + 1
       if let page = row.todo.href { row.todo.href = "\(page)#comment-\(number)" }
     }
@@ -216,10 +217,10 @@ extension SiteContext {
 
   private static let longestWords = 140
 
-  private static func firstLine(of text: String) -> String? {
-    let lines = text.split(whereSeparator: \.isNewline)
-    guard let line = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return nil }
-    return line.count > longestWords ? line.prefix(longestWords - 1) + "…" : String(line)
+  /// The beginning of what a comment says.
+  private static func words(of body: MarkdownText) -> String? {
+    guard let line = InlineText.opening(of: body) else { return nil }
+    return line.count > longestWords ? line.prefix(longestWords - 1) + "…" : line
   }
 
   private func personRows() -> [CountsRow] {
