@@ -68,6 +68,7 @@ from_day = ab
 from_git = laut Git
 from_last_change = laut letzter Änderung
 hand_over = Übergeben
+groups = Gruppen
 history = Verlauf
 home = Startseite
 in_progress = In Arbeit

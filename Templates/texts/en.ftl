@@ -69,6 +69,7 @@ from_day = from
 from_git = from git
 from_last_change = from the last change
 hand_over = Hand over
+groups = Groups
 history = History
 home = Home
 in_progress = In progress

@@ -68,6 +68,7 @@ from_day = desde
 from_git = según git
 from_last_change = por el último cambio
 hand_over = Entregar
+groups = Grupos
 history = Historial
 home = Inicio
 in_progress = En curso

@@ -23,6 +23,10 @@ package struct TodoListPage: PageModel {
   var scope: String?  // user:ana category:Travel
   /// The results of the list's query, if it has several pages.
   var results: String?  // search.html#q=is:open
+  /// The beginnings of its groups, if they are on several pages.
+  var jumps: [NavigationLink]
+  /// Whether there are any.
+  var hasJumps: Bool { !jumps.isEmpty }
   /// The rows, in groups.
   var groups: [TodoGroup]
   /// Folded groups below the list, with todos that may also be in it.
@@ -43,6 +47,8 @@ package struct TodoListPage: PageModel {
 
 /// Rows below one heading.
 package struct TodoGroup: TemplateModel {
+  /// Its name in links, where it begins in a list of several pages.
+  var anchor: String? = nil  // group-2
   /// Its heading.
   var title: String?  // Next 7 days
   /// The number of todos in the group, on all pages.
@@ -91,4 +97,16 @@ package struct Pager: TemplateModel {
   var previous: NavigationLink?
   /// The next page.
   var next: NavigationLink?
+  /// The first and last pages and those around this one.
+  var pages: [PageNumber]
+}
+
+/// A page of several, or those that are left out.
+package struct PageNumber: TemplateModel {
+  /// Its number, or an ellipsis.
+  var text: String  // 2
+  /// The page, from the site's root; absent on the page itself and for those that are left out.
+  var href: String?  // users/ana/past/2.html
+  /// Whether it is this page.
+  var isCurrent = false
 }

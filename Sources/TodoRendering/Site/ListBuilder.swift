@@ -77,6 +77,8 @@ struct ListPart {
   /// Only of a list of several pages.
   let facets: [FacetChip]
   let folds: [Slice]
+  /// The beginnings of the groups, if these are on several pages; the same on all of them.
+  let jumps: [NavigationLink]
   /// The number of rows on all pages.
   let total: Int
 
@@ -86,6 +88,8 @@ struct ListPart {
     var total: Int
     var todos: ArraySlice<Int>
     var isLast: Bool
+    /// The group's name in links, if it begins here in a list of several pages.
+    var anchor: String? = nil
   }
 }
 
@@ -99,6 +103,7 @@ extension SiteContext {
     frame.title = plan.title
     frame.asOf = plan.isRelative ? asOf : nil
     let pages = paginate(plan.groups)
+    let jumps = jumps(pages, plan.path)
     let chips = plan.chips.map { categoryChips(plan, $0, isWhole: pages.count == 1) } ?? []
     let facets = pages.count > 1 ? self.facets(plan) : []
     let total = plan.groups.reduce(0) { $0 + min($1.todos.count, $1.limit) }
@@ -109,8 +114,23 @@ extension SiteContext {
       return ListPart(
         path: path, plan: plan, frame: frame, links: list.links, number: number,
         count: pages.count, slices: slices, chips: chips, facets: facets,
-        folds: number == 0 ? folds(plan) : [], total: total)
+        folds: number == 0 ? folds(plan) : [], jumps: jumps, total: total)
     }
+  }
+
+  /// A link to each group that has a title; none if there is one page or one such group.
+  private func jumps(_ pages: [[ListPart.Slice]], _ path: String) -> [NavigationLink] {
+    var jumps: [NavigationLink] = []
+    for (number, slices) in pages.enumerated() {
+      for slice in slices {
+        guard let anchor = slice.anchor, let title = slice.group.title else { continue }
+        jumps.append(
+          NavigationLink(
+            label: title, href: "\(Self.page(number, of: path))#\(anchor)",
+            count: String(slice.total)))
+      }
+    }
+    return pages.count > 1 && jumps.count > 1 ? jumps : []
   }
 
   private func folds(_ plan: ListPlan) -> [ListPart.Slice] {
@@ -128,7 +148,7 @@ extension SiteContext {
     let plan = part.plan
     func group(_ slice: ListPart.Slice) -> TodoGroup {
       TodoGroup(
-        title: slice.group.title, count: String(slice.total), tone: slice.group.tone,
+        anchor: part.jumps.isEmpty ? nil : slice.anchor, title: slice.group.title, count: String(slice.total), tone: slice.group.tone,
         isFolded: slice.group.isFolded,
         rows: rows(slice.todos, plan.options),
         more: slice.isLast && slice.group.todos.count > slice.group.limit ? slice.group.more : nil)
@@ -140,7 +160,7 @@ extension SiteContext {
       facets: part.facets,
       scope: has(.search) ? scope(of: plan) : nil,
       results: part.facets.isEmpty ? nil : plan.query.flatMap { results(of: $0) },
-      groups: part.slices.map(group), folds: part.folds.map(group),
+      jumps: part.jumps, groups: part.slices.map(group), folds: part.folds.map(group),
       empty: part.slices.isEmpty ? plan.emptyText : nil,
       pager: pager(part.number, of: part.total, plan.path),
       years: part.number == part.count - 1 ? plan.years : [], forms: plan.forms)
@@ -155,8 +175,9 @@ extension SiteContext {
   private func paginate(_ groups: [ListPlan.Group]) -> [[ListPart.Slice]] {
     var pages: [[ListPart.Slice]] = [[]]
     var room = rowsPerPage
-    for group in groups where !group.todos.isEmpty {
+    for (number, group) in groups.enumerated() where !group.todos.isEmpty {
       var rest = group.todos.prefix(group.limit)
+      var anchor: String? = "group-\(number + 1)"
       while !rest.isEmpty {
         if room == 0 {
           pages.append([])
@@ -168,7 +189,8 @@ extension SiteContext {
         pages[pages.count - 1].append(
           ListPart.Slice(
             group: group, total: group.total ?? group.todos.count, todos: part,
-            isLast: rest.isEmpty))
+            isLast: rest.isEmpty, anchor: anchor))
+        anchor = nil
       }
     }
     return pages
@@ -189,7 +211,31 @@ extension SiteContext {
       text: strings.rows(
         number * rowsPerPage + 1, to: min((number + 1) * rowsPerPage, total), of: total),
       previous: link(.previous, number - 1),
-      next: link(.next, number + 1))
+      next: link(.next, number + 1),
+      pages: Self.pagesShown(around: number, of: count).map { page in
+        guard let page else { return PageNumber(text: "…") }
+        return PageNumber(
+          text: String(page + 1), href: page == number ? nil : Self.page(page, of: path),
+          isCurrent: page == number)
+      })
+  }
+
+  /// The first, the last and the pages next to one, counted from 0; `nil` for those between.
+  static func pagesShown(around number: Int, of count: Int) -> [Int?] {
+    let near = max(0, number - 1)...min(count - 1, number + 1)
+    var shown: [Int?] = []
+    for page in 0..<count {
+      if page == 0 || page == count - 1 || near.contains(page) {
+        shown.append(page)
+      } else if shown.last != .some(nil) {
+        // One page alone takes no more room than the ellipsis.
+        let isAlone = [page - 1, page + 1].allSatisfy {
+          $0 == 0 || $0 == count - 1 || near.contains($0)
+        }
+        shown.append(isAlone ? page : nil)
+      }
+    }
+    return shown
   }
 
   /// A chip for each category in the list, most rows first. The user may have no page for a

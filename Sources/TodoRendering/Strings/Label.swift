@@ -11,7 +11,7 @@ package enum Label: Int, CaseIterable, Sendable {
     categories, category, closedInDays, column, cancelledGroup, comments, completed,
     completedGroup, completedInAll, pendingGroup, completionRate, created, data, dependsOn,
     doing, doingGroup, done, doneThisWeek, due, earlier, edit, email, estimate, everythingFine,
-    feed, finished, fromDay, fromGit, fromLastChange, history, home, inProgress, insights,
+    feed, finished, fromDay, fromGit, fromLastChange, groups, history, home, inProgress, insights,
     joined, lastDue, later, leadTime, leadTimeNote, lists, load, list, localDevice, logIn,
     loginNeedsScript, longestOverdueFirst, median, missing, more, months, mostStarsFirst,
     moved, name, newestFirst, next, nextDue, nextSevenDays, noCategory, noConnection, noDate,

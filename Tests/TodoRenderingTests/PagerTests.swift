@@ -1,0 +1,33 @@
+import Testing
+import TodoModel
+
+@testable import TodoRendering
+
+@Suite struct PagerTests {
+  @Test(arguments: [
+    (0, 2, "0 1"), (0, 5, "0 1 … 4"), (2, 5, "0 1 2 3 4"), (3, 8, "0 1 2 3 4 … 7"),
+    (4, 9, "0 … 3 4 5 … 8"), (30, 31, "0 … 29 30"),
+  ])
+  func theFirstTheLastAndThoseAround(number: Int, count: Int, shown: String) {
+    let pages = SiteContext.pagesShown(around: number, of: count)
+    #expect(pages.map { $0.map(String.init) ?? "…" }.joined(separator: " ") == shown)
+  }
+
+  /// What was completed is one click away, however much is overdue.
+  @Test func groupsOfALongListAreReachedAtOnce() async throws {
+    let late = (0..<250).map { todo("ana", "t\($0)", due: "2026-11-01") }
+    let done = (0..<3).map { todo("ana", "d\($0)", completed: "2026-11-20") }
+    let site = try await Rendered(workspace(["ana", "bob"], late + done), today: "2026-11-21")
+    let first = site["users/ana/past.html"]
+    let link = try #require(first.firstMatch(of: /href="\.\.\/\.\.\/(users[^"]*)#(group-\d)">Past or/))
+    #expect(link.1 == "users/ana/past/3.html" && first.contains("id=\"group-1\""))
+    let third = site["users/ana/past/3.html"]
+    #expect(third.contains("id=\"\(link.2)\"") && !third.contains("id=\"group-1\""))
+    #expect(third.contains("<span aria-current=\"page\">3</span>"))
+    #expect(third.contains("<a href=\"../../../users/ana/past.html\">1</a>"))
+    // A list of one page, or of one group, needs no way to its groups.
+    let few = try await Rendered(workspace(["ana", "bob"], done + [late[0]]), today: "2026-11-21")
+    #expect(!few["users/ana/past.html"].contains("jumps"))
+    #expect(!site["users/ana/categories.html"].contains("jumps"))
+  }
+}
