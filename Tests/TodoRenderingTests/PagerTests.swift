@@ -19,7 +19,8 @@ import TodoModel
     let done = (0..<3).map { todo("ana", "d\($0)", completed: "2026-11-20") }
     let site = try await Rendered(workspace(["ana", "bob"], late + done), today: "2026-11-21")
     let first = site["users/ana/past.html"]
-    let link = try #require(first.firstMatch(of: /href="\.\.\/\.\.\/(users[^"]*)#(group-\d)">Past or/))
+    let link = try #require(
+      first.firstMatch(of: /href="\.\.\/\.\.\/(users[^"]*)#(group-\d)">Past or/))
     #expect(link.1 == "users/ana/past/3.html" && first.contains("id=\"group-1\""))
     let third = site["users/ana/past/3.html"]
     #expect(third.contains("id=\"\(link.2)\"") && !third.contains("id=\"group-1\""))

@@ -34,6 +34,8 @@ package struct ActionButton: TemplateModel {
 
 /// A form that changes files, where 'docket serve' shows the page.
 package struct EditForm: TemplateModel {
+  /// Its name in links; absent if no link leads to it.
+  var anchor: String? = nil  // category-2
   /// Its name.
   var label: String  // Edit “Renew passport”
   /// Its fields.
@@ -66,8 +68,12 @@ package struct EditField: TemplateModel {
   var options: [EditOption] = []
   /// Whether there is such a list.
   var hasOptions: Bool { !options.isEmpty }
+  /// Whether the list is of colours.
+  var isColour = false
   /// Whether it has several lines.
   var isArea = false
+  /// Whether it is one line, or a list of names.
+  var isText: Bool { !isArea && !isColour }
 }
 
 /// A value of a field.
@@ -78,6 +84,8 @@ package struct EditOption: TemplateModel {
   var label: String  // high
   /// Whether the todo has it.
   var isSelected: Bool
+  /// The class of its colour.
+  var style: String? = nil  // is-green
 }
 
 /// The form that changes a comment of the acting user.

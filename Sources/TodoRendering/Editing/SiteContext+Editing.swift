@@ -139,21 +139,43 @@ extension SiteContext {
     func fields(_ category: TodoModel.Category?) -> [EditField] {
       [
         EditField(name: "name", label: strings[.name], value: category?.name ?? ""),
-        EditField(
-          name: "colour", label: strings[.colour], value: category?.colour?.css ?? "",
-          hint: "#4463c6, green"),
+        colourField(category, of: user),
       ]
     }
     let new = EditForm(
       label: strings[.newCategory], fields: fields(nil), action: "add_category",
       submit: strings[.add])
     return [new]
-      + user.categories.map { category in
+      + user.categories.enumerated().map { position, category in
         EditForm(
-          label: "\(strings[.change]) \(category.name)", fields: fields(category),
+          anchor: Self.categoryAnchor(position), label: "\(strings[.change]) \(category.name)",
+          fields: fields(category),
           action: "edit_category", subject: category.name, submit: strings[.save],
           removal: "remove_category")
       }
+  }
+
+  /// The name in links of the form that changes a user's category.
+  static func categoryAnchor(_ position: Int) -> String { "category-\(position + 1)" }
+
+  /// The named colours, the category's own if it has another, and the one that its name gives.
+  private func colourField(_ category: TodoModel.Category?, of user: User) -> EditField {
+    let present = category?.colour
+    var field = EditField(
+      name: "colour", label: strings[.colour], value: present?.css ?? "", isColour: true)
+    func add(_ colour: Colour?, _ label: String, _ style: String?) {
+      field.options.append(
+        EditOption(
+          value: colour?.css ?? "", label: label, isSelected: colour == present, style: style))
+    }
+    add(nil, strings[.colourAutomatic], nil)
+    for name in ColourName.allCases {
+      add(name.colour, strings.name(of: name), CategoryColours.style(of: name))
+    }
+    if let category, let present, !ColourName.allCases.map(\.colour).contains(present) {
+      add(present, present.css, colours.style(of: category.name, owner: user.username))
+    }
+    return field
   }
 
   // MARK: Fields

@@ -10,6 +10,8 @@ package struct CategoriesPage: PageModel {
   var hasCategories: Bool { !categories.isEmpty }
   /// Whether any has cancelled todos.
   var withCancelled: Bool { categories.contains { $0.cancelled > 0 } }
+  /// Whether links lead to the forms that change them.
+  var withChange: Bool { categories.contains { $0.change != nil } }
   /// Whether there are so many that a field narrows them.
   var areMany: Bool { categories.count > 7 }
   /// Whether a link leads to the settings, which have the categories of all: for admins of a team's server.
@@ -61,6 +63,8 @@ package struct CountsRow: TemplateModel {
   let done: Int  // 750
   /// The class of a category's colour.
   var style: String?  // c-travel
+  /// The form that changes it, as its name in links.
+  var change: String?  // category-2
   /// The last due date of a project's open todos, the next of a tag's.
   var due: WrittenDay?
   /// Whether it is a sealed user, of whom no counts are shown.

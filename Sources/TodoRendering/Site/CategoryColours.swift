@@ -50,6 +50,14 @@ package struct CategoryColours: Sendable {
     return owner.flatMap { own[$0]?[key]?.style } ?? shared[key]?.style ?? "c-none"
   }
 
+  /// The class of a named colour, on pages that can be edited.
+  package static func style(of colour: ColourName) -> String { "is-\(colour.rawValue)" }
+
+  /// The CSS rules of the named colours, for pages that can be edited.
+  package static let namedColours = ColourName.allCases.map {
+    ".\(style(of: $0)){--tint:\($0.colour.css)}\n"
+  }.joined()
+
   /// The CSS rules, sorted by class.
   package var stylesheet: String {
     let marks = Array(shared.values) + own.values.flatMap(\.values)

@@ -148,7 +148,8 @@ extension SiteContext {
     let plan = part.plan
     func group(_ slice: ListPart.Slice) -> TodoGroup {
       TodoGroup(
-        anchor: part.jumps.isEmpty ? nil : slice.anchor, title: slice.group.title, count: String(slice.total), tone: slice.group.tone,
+        anchor: part.jumps.isEmpty ? nil : slice.anchor, title: slice.group.title,
+        count: String(slice.total), tone: slice.group.tone,
         isFolded: slice.group.isFolded,
         rows: rows(slice.todos, plan.options),
         more: slice.isLast && slice.group.todos.count > slice.group.limit ? slice.group.more : nil)

@@ -9,18 +9,26 @@ extension SiteContext {
     let path = self.path(of: .categories, lists.username)
     let title = "\(strings[.categories]) · \(displayName(lists.username))"
     let isOwn = isOwn(workspace.users[user])
+    func row(_ name: String?, _ href: String, _ counts: StateCounts) -> CountsRow {
+      var row = categoryRow(name, owner: lists.username, href, counts)
+      let own = workspace.users[user].categories.firstIndex {
+        $0.name.foldedName == name?.foldedName
+      }
+      if isOwn { row.change = own.map(Self.categoryAnchor) }
+      return row
+    }
     func rows(_ categories: [CategoryInsights]) -> [CountsRow] {
       categories.compactMap { category in
         let name = category.category?.name
         guard let href = topicPages.ofUsers[user][(name ?? "").foldedName] else { return nil }
-        return categoryRow(name, owner: lists.username, href, category.counts)
+        return row(name, href, category.counts)
       }
     }
     return CategoriesPage(
       frame: personFrame(path, title: title, user: user, tab: .categories),
       categories: rows(lists.categories.filter { $0.category != nil })
         + unusedCategories(besides: lists.categories.compactMap { $0.category?.name }).map {
-          categoryRow($0.name, owner: lists.username, "", StateCounts())
+          row($0.name, "", StateCounts())
         }
         + rows(lists.categories.filter { $0.category == nil }),
       isOfAdmin: isOwn && editor?.isAdmin == true,

@@ -27,7 +27,8 @@ extension SiteRenderer {
     try writeAssets(to: sink)
     let colours = "assets/categories.css"
     if !theme.assets.contains(where: { $0.path == colours }) {
-      try sink.write(colours, Array(context.colours.stylesheet.utf8))
+      let named = context.editor == nil ? "" : CategoryColours.namedColours
+      try sink.write(colours, Array((context.colours.stylesheet + named).utf8))
     }
     try renderIcons(to: sink)
     for kind in Settings.PageKind.allCases where context.has(kind) {

@@ -26,6 +26,7 @@ package enum Label: Int, CaseIterable, Sendable {
     subtasks, tags, team, timeline, timelineLines, title, toDo, today, tomorrow,
     twelveWeeks, twelveWeeksUntil, updated, username, userOrEmail, views, week, add, archive,
     avatarHint, avatarRemove, begin, colour, firstName, forYou, mentionedYou, nothingForYou,
+    blue, brown, colourAutomatic, green, grey, orange, pink, purple, red, teal, yellow,
     lastName, newCategory, newUser, cancelTodo, change, comment, complete, dayHint, delete,
     handOver, listHint, newOwner, newTodo, reopen, quickExample, quickHelp, quickHint,
     quickKeep,

@@ -31,6 +31,21 @@ extension TodoField {
 }
 
 extension Strings {
+  func name(of colour: ColourName) -> String {
+    switch colour {
+    case .blue: self[.blue]
+    case .purple: self[.purple]
+    case .orange: self[.orange]
+    case .pink: self[.pink]
+    case .green: self[.green]
+    case .teal: self[.teal]
+    case .brown: self[.brown]
+    case .red: self[.red]
+    case .yellow: self[.yellow]
+    case .grey: self[.grey]
+    }
+  }
+
   /// What pages call a field; its key if they name it nowhere.
   package func name(of field: TodoField) -> String { field.label.map { self[$0] } ?? field.name }
 }
