@@ -204,6 +204,7 @@ title = Titel
 to_do = Zu tun
 today = Heute
 tomorrow = Morgen
+next_weekday = Nächsten { $day }
 twelve_weeks = Letzte 12 Wochen
 twelve_weeks_until = Zwölf Wochen bis
 unstar = Stern entfernen

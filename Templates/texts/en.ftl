@@ -205,6 +205,7 @@ title = Title
 to_do = To do
 today = Today
 tomorrow = Tomorrow
+next_weekday = Next { $day }
 twelve_weeks = Last 12 weeks
 twelve_weeks_until = Twelve weeks up to
 unstar = Unstar

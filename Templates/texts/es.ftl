@@ -204,6 +204,7 @@ title = Título
 to_do = Por hacer
 today = Hoy
 tomorrow = Mañana
+next_weekday = El próximo { $day }
 twelve_weeks = Últimas 12 semanas
 twelve_weeks_until = Doce semanas hasta el
 unstar = Quitar de favoritas

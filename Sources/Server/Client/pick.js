@@ -91,7 +91,9 @@
     const next = (wanted) => today + ((wanted - weekday(today) + 6) % 7) + 1;
     // In the order of the calendar, the same day once.
     const days = new Map([[today, relative.format(0, "day")], [today + 1, relative.format(1, "day")]]);
-    for (const each of [next(6), next(1)].sort((a, b) => a - b)) if (!days.has(each)) days.set(each, dayName(each));
+    // On a Monday the word alone is today: the button has the words that mean the next one.
+    const name = (day) => (day === today + 7 ? texts.next_weekday({ day: dayName(day) }) : dayName(day));
+    for (const each of [next(6), next(1)].sort((a, b) => a - b)) if (!days.has(each)) days.set(each, name(each));
     const capital = (word) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
     return [...days].map(([day, word]) => button(capital(word), () => choose(day)));
   };
