@@ -23,6 +23,8 @@ interface Docket {
   reader(): string | null;
   hash(query: string, sort?: string): string;
   loadSearch?(): void;
+  titles(): Element[];
+  choose(row: Element | null, isChosen?: boolean): void;
 
   // Of scripts that a page may lack.
   fold?(text: string): string;
@@ -37,7 +39,7 @@ interface Docket {
   linePriority?(text: string): string | undefined;
   openForm?(kind: "new" | "comment" | "star" | "done"): void;
   recentSearches?: any;
-  select?(row: Element): void;
+  select?(row: Element, isChosen?: boolean): void;
   showCount?(place: Element, left: number): void;
   showKeys?(): void;
 }

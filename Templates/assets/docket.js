@@ -202,36 +202,11 @@
 
   document.querySelector(".tabs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
-  // MARK: Keys
-
+  /** `menu.js` acts on them. */
   docket.keys = [
-    ["/", texts.key_search], ["j k", texts.key_step], ["o", texts.key_open], ["x", texts.key_select], ["?", texts.key_help],
+    ["/", texts.key_search], ["j k", texts.key_step], ["Shift+J K", texts.key_stretch], ["o", texts.key_open],
+    ["x", texts.key_select], ["?", texts.key_help],
   ];
-  const stops = ".todos a.title, .activity:not(.past) li > span > a, .time tbody th > a";
-  const step = (by) => {
-    const titles = [...document.querySelectorAll(stops)].filter((link) => link.checkVisibility());
-    const next = titles[titles.indexOf(document.activeElement) + by] ?? (by > 0 ? titles[0] : titles.at(-1));
-    next?.focus(), next?.scrollIntoView({ block: "nearest" });
-  };
-  const waiting = [];
-  /** Selects a row, or no longer. The script for it is loaded with the first. */
-  const select = (row) => {
-    if (!row || row.matches(".is-completed, .is-cancelled")) return;
-    if (docket.select) return docket.select(row);
-    if (waiting.push(row) > 1) return;
-    const script = make("script", { src: root + "assets/select.js" });
-    script.addEventListener("load", () => waiting.forEach((each) => docket.select(each)));
-    document.head.append(script);
-  };
-  document.addEventListener("keydown", (event) => {
-    const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
-    if (isTyping || event.metaKey || event.ctrlKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.key === "j") step(1);
-    else if (event.key === "k") step(-1);
-    else if (event.key === "o" && document.activeElement.matches(stops)) document.activeElement.click();
-    else if (event.key === "?") docket.showKeys?.();
-    else if (event.key === "x") select(document.activeElement.closest(".todos > li"));
-  });
 
   // MARK: The list of a todo
 

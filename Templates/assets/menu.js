@@ -19,6 +19,48 @@
     dialog.showModal();
   });
 
+  const stops = ".todos a.title, .activity:not(.past) li > span > a, .time tbody th > a, .month li > a";
+  /** What the keys step through, in the order of the page. */
+  docket.titles = () => [...document.querySelectorAll(stops)].filter((link) => link.checkVisibility());
+  const rowOf = (link) => link.closest(".todos > li, .month li[data-todo]");
+  const step = (by, isStretch) => {
+    const [titles, active] = [docket.titles(), document.activeElement];
+    const isEnd = isStretch && titles.includes(active);
+    const next = titles[titles.indexOf(active) + by] ?? (isEnd ? null : by > 0 ? titles[0] : titles.at(-1));
+    if (!next) return;
+    if (isStretch) {
+      const [from, to] = [active, next].map(rowOf);
+      // On the way back they are let go.
+      const isBack = [from, to].every((row) => row?.matches(".is-chosen"));
+      docket.choose(from, !isBack), docket.choose(to, true);
+    }
+    next.focus(), next.scrollIntoView({ block: "nearest" });
+  };
+  /** @type {[Element, boolean?][]} */
+  const waiting = [];
+  /** Chooses a row, or no longer; the other way round without `isChosen`. The script for it is loaded with the first. */
+  docket.choose = (row, isChosen) => {
+    if (!row || row.matches(".is-completed, .is-cancelled")) return;
+    if (docket.select) return docket.select(row, isChosen);
+    if (waiting.push([row, isChosen]) > 1) return;
+    const script = make("script", { src: root + "assets/select.js" });
+    script.addEventListener("load", () => waiting.forEach((each) => docket.select(...each)));
+    document.head.append(script);
+  };
+  const steps = { j: 1, k: -1, J: 1, K: -1, ArrowDown: 1, ArrowUp: -1 };
+  document.addEventListener("keydown", (event) => {
+    const [{ key, shiftKey }, active] = [event, document.activeElement];
+    const isOther = /^(INPUT|TEXTAREA|SELECT)$/.test(active.tagName) || event.metaKey || event.ctrlKey || event.altKey;
+    if (isOther || document.querySelector("dialog[open]")) return;
+    // Elsewhere arrows scroll, and select text.
+    if (key in steps && (key.length === 1 || (shiftKey && active.matches(stops)))) {
+      step(steps[key], shiftKey);
+      event.preventDefault();
+    } else if (key === "o" && active.matches(stops)) active.click();
+    else if (key === "?") showKeys();
+    else if (key === "x") docket.choose(rowOf(active));
+  });
+
   // MARK: The menu
 
   const bar = document.querySelector(".top");

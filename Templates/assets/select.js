@@ -32,8 +32,8 @@
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !bar.hidden && !document.querySelector("dialog[open]")) none();
   });
-  globalThis.docket.select = (row) => {
-    row.classList.toggle("is-chosen");
+  globalThis.docket.select = (row, isChosen) => {
+    row.classList.toggle("is-chosen", isChosen);
     show();
   };
 })();

@@ -293,7 +293,7 @@ def keyboard(browser, root):
     browser.expect(browser.run("return document.activeElement.textContent"), titles[0], "j and k go through the rows")
     browser.type("?")
     browser.wait(lambda: browser.all("dialog[open]"))
-    browser.expect(browser.texts("dialog kbd"), ["/", "j k", "o", "x", "?"], "? names the keys")
+    browser.expect(browser.texts("dialog kbd"), ["/", "j k", "Shift+J K", "o", "x", "?"], "? names the keys")
     if root.startswith("http"):  # It reads stylesheets, which the policy forbids from a disk.
         browser.check_accessibility("the keys")
     browser.type(Keys.ESCAPE)
@@ -358,6 +358,11 @@ def commands(browser, root):
         browser.check_accessibility("home with selected rows")
     browser.type("x")
     browser.expect(browser.texts(".toast b"), ["1 selected"], "x again takes a row back")
+    for key, count in [("j", 3), ("j", 4), ("k", 3)]:
+        browser.type(Keys.SHIFT, key)
+        browser.expect(browser.texts(".toast b"), [f"{count} selected"], f"Shift and {key}")
+    browser.type(Keys.SHIFT, Keys.ARROW_UP)
+    browser.expect(browser.texts(".toast b"), ["2 selected"], "Shift and an arrow")
     browser.type(Keys.ESCAPE)
     browser.expect(browser.texts(".toast"), [], "Escape clears")
 

@@ -272,6 +272,39 @@ def reschedule_several(browser, server):
     browser.expect("priority: high" in file.read_text(), True, "what was not changed")
 
 
+def plan_by_keys(browser, server):
+    """Shift and `j` choose the rows on the way; after `t` and a word the next row has the focus."""
+    browser.driver.get(server.site + "users/ana/")
+    browser.wait(lambda: browser.run("return Boolean(window.docketEdit?.star && docket.titles)"))
+    title = "return document.activeElement.textContent"
+    press(browser, "j")
+    for key, count in [("j", 2), ("j", 3), ("k", 2)]:
+        ActionChains(browser.driver).key_down(Keys.SHIFT).send_keys(key).key_up(Keys.SHIFT).perform()
+        browser.expect(browser.texts(".toast b"), [f"{count} selected"], f"Shift and {key}")
+    press(browser, "a")
+    browser.wait(lambda: browser.texts("dialog .docket-people button"))
+    press(browser, Keys.ESCAPE)
+    browser.wait(lambda: not browser.all("dialog"))
+    press(browser, Keys.ESCAPE)
+    browser.expect(browser.texts(".toast b"), [], "Escape clears")
+    browser.run("document.querySelector(\"[data-todo='ana/call-the-dentist'] a.title\").focus()")
+    press(browser, "j")
+    then = browser.run(title)
+    # Faster than the fields come.
+    press(browser, "k", "t", *"2 dec", Keys.ENTER)
+    browser.wait(lambda: "\ndue: 2026-12-02" in (FOLDER / "users/ana/call-the-dentist.md").read_text())
+    browser.wait(lambda: browser.run(title) == then)
+    press(browser, "r")
+    browser.wait(lambda: browser.driver.current_url.endswith("#comment") and browser.run("return document.activeElement.name") == "text")
+    browser.run("document.activeElement.blur()")
+    press(browser, "a")
+    browser.wait(lambda: browser.texts("dialog .docket-people button"))
+    press(browser, Keys.ESCAPE)
+    browser.wait(lambda: not browser.all("dialog"))
+    press(browser, "r")
+    browser.expect(browser.run("return document.activeElement.name"), "text", "the field of a comment")
+
+
 def work(ana, phone, server):
     for browser in [ana, phone]:
         browser.driver.get(server.site + TODO)
@@ -283,6 +316,7 @@ def work(ana, phone, server):
     by_touch(phone, server)
     act_on_a_row(ana, server)
     reschedule_several(ana, server)
+    plan_by_keys(ana, server)
 
 
 if __name__ == "__main__":

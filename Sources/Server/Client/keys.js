@@ -20,15 +20,12 @@
     bar?.remove();
     bar = null;
     if (todos.length === 0) return;
-    const labels = { done: texts.complete, start: texts.begin, star: texts.star };
-    const all = (name) => button(labels[name], async () => {
-      if (await perform(todos.map((each) => ["action." + name, each]))) none();
-    });
+    const act = (name, label) => button(label, () => all(name, todos));
     const title = texts.selected({ count: todos.length });
     bar = make("div", { class: "toast", role: "group", "aria-label": title, "data-todos": todos.join() },
-      make("b", { role: "status" }, title), all("done"), all("start"), all("star"),
+      make("b", { role: "status" }, title), act("done", texts.complete), act("start", texts.begin), act("star", texts.star),
       button(texts.change_all, () => changeAll(todos)),
-      ...(hasPeople ? [button(texts.hand_over, async () => (await handOver(todos))?.status === 200 && none())] : []),
+      ...(hasPeople ? [button(texts.hand_over, () => handOverAll(todos))] : []),
       button(texts.clear_selection, none));
     document.querySelector("main").append(bar);
   };
@@ -36,6 +33,10 @@
     chosen.clear();
     showChosen();
   };
+  const all = async (name, todos) => {
+    if (await perform(todos.map((each) => ["action." + name, each]))) none();
+  };
+  const handOverAll = async (todos) => (await handOver(todos))?.status === 200 && none();
   const changed = ["due", "priority", "category", "project", "depends"];
   /** The fields of a todo with its values, of the form on its page; null where that has none. */
   const presentFields = async (todo) => {
@@ -50,12 +51,24 @@
   };
   const emptyField = (name) => make("label", { class: "field" }, fields[name],
     make("input", { name, autocomplete: "off", ...(name === "due" ? { "data-day": "" } : {}) }));
-  let isOpening = false;
+  /** What is typed before the fields are there: it is their day. */
+  let early = null;
+  document.addEventListener("keydown", (event) => {
+    if (early === null || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key.length === 1) early += event.key;
+    else if (event.key === "Enter") early += "\n";
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+  /** Returns whether the todos were changed, once the dialog is closed. */
   const changeAll = async (todos) => {
-    if (isOpening) return;
-    isOpening = true;
+    if (early !== null) return false;
+    early = "";
     const present = todos.length === 1 ? await presentFields(todos[0]) : null;
-    isOpening = false;
+    const typed = early;
+    early = null;
+    let isSaved = false;
     const title = make("h2", { id: "change" }, todos.length === 1 ? titleOf(todos[0]) : texts.count_todos({ count: todos.length }));
     const form = make("form", {}, title, ...(present ?? changed.map(emptyField)),
       make("p", { class: "tools" }, make("button", { class: "btn main" }, texts.save),
@@ -77,21 +90,33 @@
       if (!present && changes.some(([name]) => name === "depends")) before.push(["seen.depends", ""]);
       const result = await send([...todos.map((each) => ["action.edit", each]), ...changes, ...before]);
       if (result && result.status !== 200) return result.answer.question || refuse(form, result.answer);
+      isSaved = true;
       dialog.close();
       none();
     });
-    dialog.addEventListener("close", () => dialog.remove());
+    const closed = new Promise((resolve) => dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(isSaved);
+    }));
     document.body.append(dialog);
     for (const input of form.querySelectorAll("input:not([type=hidden])")) pick(input, () => form.requestSubmit());
     dialog.showModal();
     const day = form.querySelector("input");
     day.focus();
     day.select();
+    if (typed) {
+      day.value = typed.replaceAll("\n", "");
+      day.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    if (typed.endsWith("\n")) form.requestSubmit();
+    return closed;
   };
   if (globalThis.docket) {
-    docket.select = (row) => {
-      if (!row.dataset.todo) return;
-      if (!chosen.delete(row.dataset.todo)) chosen.add(row.dataset.todo);
+    docket.select = (row, isChosen) => {
+      const { todo } = row.dataset;
+      if (!todo) return;
+      if (isChosen ?? !chosen.has(todo)) chosen.add(todo);
+      else chosen.delete(todo);
       showChosen();
     };
     document.addEventListener("docket-updated", showChosen);
@@ -148,19 +173,43 @@
     field.setSelectionRange(0, 0);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
+  /** What can be opened on the page of a todo, by what is behind `#` in its address. */
+  const places = {
+    edit: () => open("details.edit"),
+    comment: () => document.querySelector(":is(main, .text) > form textarea[name=text]")?.focus(),
+  };
+  const openPlace = (row, place) => {
+    const link = row.matches(".acts") ? null : row.querySelector("a[href]");
+    // An item of a checklist is a place on the page of its list.
+    if (link) location.href = link.href + (link.hash ? "" : "#" + place);
+    else places[place]();
+  };
+  /** What a key is about: the chosen todos, else the one of the row. */
+  const subjects = (row) => (chosen.size ? [...chosen] : [row.dataset.todo]);
+  const titles = () => docket.titles?.() ?? [];
+  /** The title that has the focus once a todo is no longer where it was. */
+  const nextOf = (title) => {
+    const at = titles().indexOf(title);
+    return at < 0 ? null : titles()[at + 1] ?? titles()[at - 1];
+  };
   const keys = {
     c: () => open("details.quick"),
-    e: (row) => {
-      const link = row.querySelector("a.title");
-      // An item of a checklist is a place on the page of its list.
-      if (link) location.href = link.href + (link.hash ? "" : "#edit");
-      else open("details.edit");
-    },
+    e: (row) => openPlace(row, "edit"),
+    r: (row) => openPlace(row, "comment"),
     u: undo,
-    d: complete,
-    b: (row) => perform([["action.start", row.dataset.todo]]),
-    s: star,
-    t: (row) => changeAll(chosen.size ? [...chosen] : [row.dataset.todo]),
+    d: (row, next) => {
+      if (chosen.size) return all("done", [...chosen]);
+      complete(row);
+      // The next key is for the next row, though this one goes only when the server has answered.
+      next?.focus();
+    },
+    b: (row) => all("start", subjects(row)),
+    s: (row) => (chosen.size ? all("star", [...chosen]) : star(row)),
+    t: async (row, next) => {
+      const isOne = chosen.size === 0;
+      if ((await changeAll(subjects(row))) && isOne) next?.focus();
+    },
+    a: (row) => hasPeople && handOverAll(subjects(row)),
     m: (row) => globalThis.docketMove?.(row),
   };
   document.addEventListener("keydown", (event) => {
@@ -179,28 +228,25 @@
     const row = rowAt(active);
     if (!key || (key.length > 0 && !row)) return;
     event.preventDefault();
-    const titles = visibleTitles();
-    if (titles.includes(active)) last = titles.indexOf(active);
-    key(row);
-    // The next key is for the next row, though this one goes only when the server has answered.
-    if (key === complete && last !== null && titles[last] === active) (titles[last + 1] ?? titles[last - 1])?.focus();
+    if (titles().includes(active)) last = titles().indexOf(active);
+    key(row, nextOf(active));
   });
 
   // From a row, by a key.
-  if (location.hash === "#edit") open("details.edit");
+  Object.entries(places).find(([name]) => location.hash === "#" + name)?.[1]();
 
   /** Where the row was that a key acted on: the next one gets the focus when it is gone. */
   let last = null;
-  const visibleTitles = () => [...document.querySelectorAll(".todos a.title")].filter((each) => each.checkVisibility());
   document.addEventListener("docket-updated", () => {
     const active = document.activeElement;
     if (last === null || (active !== document.body && active.checkVisibility())) return;
-    const titles = visibleTitles();
-    (titles[last] ?? titles.at(-1))?.focus();
+    (titles()[last] ?? titles().at(-1))?.focus();
   });
   Object.assign(docketEdit, { change: changeAll, star });
   globalThis.docket?.keys?.push(
     ["c", texts.key_new], ["d", texts.key_done], ["b", texts.key_start], ["s", texts.key_star], ["t", texts.key_day],
-    ["e", texts.key_edit], ["u", texts.key_undo],
+    ["e", texts.key_edit], ["r", texts.key_comment], ["u", texts.key_undo],
   );
+  if (hasPeople) globalThis.docket?.keys?.push(["a", texts.key_hand_over]);
+  if (document.querySelector(".board, .month, .time[data-first]")) globalThis.docket?.keys?.push(["m", texts.key_move]);
 })();

@@ -192,7 +192,7 @@
   document.addEventListener("keydown", (event) => {
     const row = moving && rowOf(moving);
     if (!row) return;
-    if (/^Arrow(Left|Right|Up|Down)$/.test(event.key)) step(row, event.key);
+    if (isArrow) step(row, event.key);
     else if (event.key === "Enter") {
       const cell = places(row)[at];
       stop();
@@ -206,3 +206,6 @@
   prepare();
   document.addEventListener("docket-updated", prepare);
 })();
+    const isArrow = /^Arrow(Left|Right|Up|Down)$/.test(event.key);
+    // Alt and an arrow begin and move.
+    if (month && isArrow && event.altKey && !moving) docketMove(document.activeElement.closest("[data-todo]"));
