@@ -293,11 +293,69 @@ def draw_dependencies(ana, phone, site):
     ana.wait(lambda: "depends: [call-the-dentist]" in text(other))
 
 
+# MARK: Rows on a phone
+
+def touch(phone, kind, *points):
+    phone.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+
+def hold(phone, selector):
+    """Puts a finger on an element, for as long as it takes to be more than a tap."""
+    point = middle(phone, selector)
+    touch(phone, "touchStart", point)
+    time.sleep(.6)
+    return point
+
+
+def drag_in_the_calendar(phone, site):
+    """While a todo is dragged, days without todos are there too, and nothing lies above them; at the edge the page scrolls."""
+    row = ".month [data-todo='ana/call-the-dentist']"
+    file = "users/ana/call-the-dentist.md"
+    open_page(phone, site + "users/ana/calendar.html", row + "[draggable=true]")
+    monday = "document.querySelector('time[datetime=\"2026-11-23\"]').closest('td')"
+    phone.expect(phone.run(f"return {monday}.checkVisibility()"), False, "a day without todos")
+    phone.run("docketEdit.showToast('Changed')")
+    x, y = hold(phone, row)
+    phone.wait(lambda: phone.run(f"return {monday}.checkVisibility()"))
+    phone.expect(phone.run("return document.querySelector(arguments[0]).getBoundingClientRect().top < arguments[1] && document.querySelector(arguments[0]).getBoundingClientRect().bottom > arguments[1]", row, y), True, "the row is below the finger")
+    phone.expect(phone.run("return document.querySelector('.toast').checkVisibility({ visibilityProperty: true })"), False, "a message above the days")
+    phone.check_accessibility("a calendar while a todo is dragged")
+    scroll = "return scrollY"
+    before = phone.run(scroll)
+    touch(phone, "touchMove", [x, 820])
+    phone.wait(lambda: phone.run(scroll) > before + 40)
+    touch(phone, "touchMove", [x, 400])
+    height = phone.run(scroll)
+    time.sleep(.2)
+    phone.expect(phone.run(scroll), height, "the page in the middle of the window")
+    touch(phone, "touchMove", [x, 40])
+    phone.wait(lambda: phone.run(f"return {monday}.getBoundingClientRect().top > 200"))
+    touch(phone, "touchMove", phone.run(f"const box = {monday}.getBoundingClientRect(); return [200, box.top + box.height / 2]"))
+    phone.wait(lambda: phone.run(f"return {monday}.matches('.docket-target')"))
+    touch(phone, "touchEnd")
+    phone.wait(lambda: "due: 2026-11-23 16:00" in text(file))
+    phone.wait(lambda: phone.run("return document.querySelector(arguments[0])?.closest('td').querySelector('time').dateTime", row) == "2026-11-23")
+    phone.expect(phone.all(".is-spread"), [], "the days after it")
+    x, y = middle(phone, row)
+    draw(phone, [x, y], [x - 140, y])
+    phone.wait(lambda: phone.texts(".docket-acts button") == ["Tomorrow", "Hand over", "Delete"])
+    phone.check_accessibility("the actions of a todo in a calendar")
+    click(phone, ".docket-acts button")
+    phone.wait(lambda: "due: 2026-11-22 16:00" in text(file))
+    phone.wait(lambda: phone.run("return document.querySelector(arguments[0])?.closest('td').querySelector('time').dateTime", row) == "2026-11-22")
+    x, y = middle(phone, row)
+    draw(phone, [x, y], [x + 140, y])
+    phone.wait(lambda: "completed: 2026-11-21" in text(file))
+    undo(phone)
+    phone.wait(lambda: "completed:" not in text(file))
+
+
 def work(ana, phone, server):
     phone.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
     move_subtasks(ana, phone, server.site)
     hand_over(ana, phone, server.site)
     delete_by_touch(phone, server.site)
+    drag_in_the_calendar(phone, server.site)
     move_bars(ana, server.site)
     draw_dependencies(ana, phone, server.site)
 

@@ -115,32 +115,54 @@
 
   /** The row that a finger holds: it is lifted after a moment, so that others scroll the page. */
   let [held, lifted, found] = [null, null, null];
+  /** On a phone a calendar leaves days without todos out: they are there for as long as a row is lifted. */
+  const spread = (isSpread, kept) => {
+    if (!month) return;
+    const { top } = kept.getBoundingClientRect();
+    month.classList.toggle("is-spread", isSpread);
+    scrollBy(0, kept.getBoundingClientRect().top - top);
+  };
   const release = () => {
     clearTimeout(held?.timer);
-    lifted?.classList.remove("docket-lifted");
+    cancelAnimationFrame(held?.frame);
+    if (lifted) {
+      lifted.classList.remove("docket-lifted");
+      spread(false, !found || found.cell.matches(".bare") ? lifted : found.cell);
+    }
     [held, lifted, found] = [null, null, null];
     show(null);
   };
+  /** Shows where the finger is. At the edge of the window the page scrolls, or the column, until it goes elsewhere. */
+  const look = () => {
+    const { x, y } = held;
+    found = goal(lifted, document.elementFromPoint(x, y), y);
+    show(found?.cell, found?.rows, found?.slot);
+    const edge = y < 80 ? -8 : y > innerHeight - 120 ? 8 : 0;
+    if (!edge) return;
+    const isColumn = board && found && found.cell.scrollHeight > found.cell.clientHeight;
+    (isColumn ? found.cell : document.documentElement).scrollBy(0, edge);
+    held.frame = requestAnimationFrame(look);
+  };
   document.addEventListener("touchstart", (event) => {
     const row = event.touches.length === 1 ? event.target.closest("[draggable=true]") : null;
-    if (!row) return release();
+    release();
+    if (!row) return;
     const { clientX: x, clientY: y } = event.touches[0];
     const timer = setTimeout(() => {
       lifted = row;
       row.classList.add("docket-lifted");
+      spread(true, row);
     }, 350);
-    held = { timer, x, y };
+    held = { timer, x, y, frame: null };
   }, { passive: true });
   document.addEventListener("touchmove", (event) => {
     if (!held) return;
     const { clientX: x, clientY: y } = event.touches[0];
     if (!lifted) return Math.hypot(x - held.x, y - held.y) > 8 ? release() : undefined;
     event.preventDefault();
-    found = goal(lifted, document.elementFromPoint(x, y), y);
-    show(found?.cell, found?.rows, found?.slot);
-    const scroller = found?.cell ?? document.documentElement;
-    const edge = y < 80 ? -12 : y > innerHeight - 120 ? 12 : 0;
-    if (edge) (scroller.scrollHeight > scroller.clientHeight ? scroller : document.documentElement).scrollBy(0, edge);
+    cancelAnimationFrame(held.frame);
+    Object.assign(held, { x, y });
+    look();
   }, { passive: false });
   document.addEventListener("touchend", (event) => {
     if (lifted) {
@@ -190,6 +212,9 @@
     showToast(texts.move_to({ place: cell.getAttribute("aria-label") ?? cell.querySelector("time span")?.textContent }));
   };
   document.addEventListener("keydown", (event) => {
+    const isArrow = /^Arrow(Left|Right|Up|Down)$/.test(event.key);
+    // Alt and an arrow begin and move.
+    if (month && isArrow && event.altKey && !moving) docketMove(document.activeElement.closest("[data-todo]"));
     const row = moving && rowOf(moving);
     if (!row) return;
     if (isArrow) step(row, event.key);
@@ -206,6 +231,3 @@
   prepare();
   document.addEventListener("docket-updated", prepare);
 })();
-    const isArrow = /^Arrow(Left|Right|Up|Down)$/.test(event.key);
-    // Alt and an arrow begin and move.
-    if (month && isArrow && event.altKey && !moving) docketMove(document.activeElement.closest("[data-todo]"));

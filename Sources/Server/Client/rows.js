@@ -9,8 +9,11 @@
   const { make } = docketServed;
   /** Cards of a board are no rows: `move.js` moves them. */
   const rowOf = (target) => target.closest?.(".todos:not(.cards) > li[data-todo]");
-  /** Rows of others have no button. */
-  const isOwn = (row) => Boolean(row.querySelector(".tick"));
+  /** On a phone the days of a calendar are lists too. */
+  const phone = matchMedia("(max-width: 760px)");
+  const drawableRow = (target) => rowOf(target) ?? (phone.matches ? target.closest?.(".month li[data-todo]") : null);
+  /** Rows of others have no button; in a calendar they cannot be moved. */
+  const isOwn = (row) => row.matches(".month li") || Boolean(row.querySelector(".tick"));
 
   /** The one group of buttons, in the row that it is about. */
   let shown = null;
@@ -22,7 +25,7 @@
   const show = (row, ...buttons) => {
     if (shown?.row !== row) hide();
     shown?.group.remove();
-    const group = make("span", { class: "docket-acts", role: "group", "aria-label": row.querySelector(".title, th, p").textContent.trim() }, ...buttons);
+    const group = make("span", { class: "docket-acts", role: "group", "aria-label": row.querySelector(".title, th, p, a").textContent.trim() }, ...buttons);
     // The day stays in view, unless the row was drawn aside.
     const day = row.matches(".is-drawn") ? null : row.querySelector(".when");
     group.style.right = `${day?.offsetWidth ?? 0}px`;
@@ -76,13 +79,15 @@
   };
   document.addEventListener("pointerdown", (event) => {
     if (event.pointerType !== "touch") return;
-    const row = rowOf(event.target) ?? event.target.closest?.(".docket-drawable");
+    const row = drawableRow(event.target) ?? event.target.closest?.(".docket-drawable");
     if (shown && !shown.group.contains(event.target)) hide();
     if (!row || event.target.closest("button, form, pre, .table")) return;
     if (row.matches(".docket-drawable") || isOwn(row)) drawn = { row, x: event.clientX, y: event.clientY, by: 0, isMoving: false };
   });
   document.addEventListener("pointermove", (event) => {
     if (!drawn || event.pointerType !== "touch") return;
+    // `move.js` has lifted it.
+    if (drawn.row.matches(".docket-lifted")) return void (drawn = null);
     const [x, y] = [event.clientX - drawn.x, event.clientY - drawn.y];
     if (!drawn.isMoving && Math.abs(y) > Math.abs(x)) return void (drawn = null);
     if (!drawn.isMoving && Math.abs(x) < 10) return;
@@ -99,9 +104,9 @@
     row.style.translate = "";
     row.classList.remove("is-far");
     if (!isMoving || !isDone || Math.abs(by) < far) return;
-    if (by > 0) return row.querySelector(".tick").click();
+    const [{ todo }, tick] = [row.dataset, row.querySelector(".tick")];
+    if (by > 0) return tick ? tick.click() : act([["action.done", todo]]);
     row.classList.add("is-drawn");
-    const todo = row.dataset.todo;
     if (!todo) {
       const removal = removalOf(row);
       return show(row, button(texts.delete, () => {
@@ -109,8 +114,8 @@
         removal.click();
       }));
     }
-    const time = row.querySelector("time.when")?.dateTime.slice(10, 16).replace("T", " ") ?? "";
-    show(row, button(texts.tomorrow, () => act([["action.edit", todo], ["due", tomorrow() + time]])), ...moving(row),
+    const time = row.dataset.time ?? row.querySelector("time.when")?.dateTime.slice(11, 16) ?? "";
+    show(row, button(texts.tomorrow, () => act([["action.edit", todo], ["due", `${tomorrow()} ${time}`.trim()]])), ...moving(row),
       button(texts.delete, () => act([["action.remove", todo]])));
   };
   document.addEventListener("pointerup", () => finish(true));
