@@ -307,6 +307,57 @@ def hold(phone, selector):
     return point
 
 
+def tap(phone, selector):
+    touch(phone, "touchStart", middle(phone, selector))
+    touch(phone, "touchEnd")
+
+
+def choose_by_touch(phone, site):
+    """A row that is held is chosen, then a tap chooses another one; with none chosen a tap opens a row."""
+    rows = ["[data-todo='ana/call-the-dentist']", "[data-todo='ana/pay-the-berth-fee']"]
+    open_page(phone, site + "users/ana/", rows[0])
+    phone.wait(lambda: phone.run("return Boolean(window.docketEdit?.star && docket.choose)"))
+    address = phone.driver.current_url
+    x, y = hold(phone, rows[0])
+    phone.wait(lambda: phone.texts(".toast b") == ["1 selected"])
+    touch(phone, "touchEnd")
+    tap(phone, rows[1])
+    phone.wait(lambda: phone.texts(".toast b") == ["2 selected"])
+    phone.expect(phone.driver.current_url, address, "the page while rows are chosen")
+    phone.check_accessibility("the bar of chosen rows")
+    boxes = phone.run("return [...document.querySelectorAll('.toast button')].map((each) => each.getBoundingClientRect()).map(({ height, left, right }) => [height, left >= 0, right <= innerWidth])")
+    phone.expect(bool(boxes) and all(height >= 44 and left and right for height, left, right in boxes), True, f"the buttons of the bar: {boxes}")
+    tap(phone, rows[1])
+    phone.wait(lambda: phone.texts(".toast b") == ["1 selected"])
+    click(phone, ".toast button:last-child")
+    phone.wait(lambda: not phone.all(".toast[role=group]"))
+    x, y = middle(phone, rows[0])
+    touch(phone, "touchStart", [x, y])
+    touch(phone, "touchMove", [x, y - 30])
+    time.sleep(.6)
+    touch(phone, "touchEnd")
+    phone.expect(phone.all(".is-chosen"), [], "what was scrolled is chosen")
+    tap(phone, rows[0] + " a.title")
+    phone.wait(lambda: "call-the-dentist" in phone.driver.current_url)
+
+
+def give_an_item_a_day(phone, site):
+    """An item of a list that is held gets its day as a row does."""
+    item = ".checklist li:has(> [data-todo='ana/packing-for-lisbon-travel-insurance'])"
+    open_page(phone, site + "users/ana/todos/packing-for-lisbon.html", item)
+    phone.wait(lambda: phone.run("return Boolean(window.docketEdit?.star && docket.choose)"))
+    hold(phone, item)
+    phone.wait(lambda: phone.texts(".toast b") == ["1 selected"])
+    touch(phone, "touchEnd")
+    phone.check_accessibility("a chosen item")
+    phone.run("[...document.querySelectorAll('.toast button')].find((each) => each.textContent === 'Change …').click()")
+    phone.wait(lambda: phone.all("dialog[open] .docket-month"))
+    phone.expect(phone.texts("dialog h2"), ["Travel insurance"], "the item")
+    click(phone, "dialog .docket-words button:nth-child(2)")
+    phone.wait(lambda: "- [ ] Travel insurance [due:: 2026-11-22] [priority:: high]" in text("users/ana/packing-for-lisbon.md"))
+    phone.wait(lambda: not phone.all("dialog, .toast[role=group]"))
+
+
 def drag_in_the_calendar(phone, site):
     """While a todo is dragged, days without todos are there too, and nothing lies above them; at the edge the page scrolls."""
     row = ".month [data-todo='ana/call-the-dentist']"
@@ -355,6 +406,8 @@ def work(ana, phone, server):
     move_subtasks(ana, phone, server.site)
     hand_over(ana, phone, server.site)
     delete_by_touch(phone, server.site)
+    choose_by_touch(phone, server.site)
+    give_an_item_a_day(phone, server.site)
     drag_in_the_calendar(phone, server.site)
     move_bars(ana, server.site)
     draw_dependencies(ana, phone, server.site)

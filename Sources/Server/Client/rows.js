@@ -1,6 +1,6 @@
 // On lists with controls: what can be done with a row, where the mouse or the focus is, and by touch. A row that is
-// drawn to the right is completed; one that is drawn to the left shows what else there is. A comment, or a category, of
-// one's own that is drawn to the left shows how to delete it.
+// drawn to the right is completed; one that is drawn to the left shows what else there is; one that is held is chosen. A
+// comment, or a category, of one's own that is drawn to the left shows how to delete it.
 (() => {
   "use strict";
   const { button, change, handOver, hasPeople, perform, star } = globalThis.docketEdit ?? {};
@@ -121,4 +121,39 @@
   document.addEventListener("pointerup", () => finish(true));
   document.addEventListener("pointercancel", () => finish(false));
   document.addEventListener("docket-updating", hide);
+
+  // MARK: Choosing by touch
+
+  /** What is chosen with a row, or with an item of a list. */
+  const choiceOf = (target) => rowOf(target) ?? target.closest?.(".checklist li:has(> [data-todo])")?.querySelector(":scope > [data-todo]");
+  /** The row under a finger, and whether it was there long enough to be chosen. */
+  let held = null;
+  let isTouch = false;
+  const letGo = () => clearTimeout(held?.timer);
+  document.addEventListener("pointerdown", (event) => {
+    letGo();
+    isTouch = event.pointerType === "touch";
+    const row = isTouch ? choiceOf(event.target) : null;
+    held = row && { x: event.clientX, y: event.clientY, isChosen: false, timer: setTimeout(() => {
+      drawn = null;
+      held.isChosen = true;
+      docket.choose(row);
+    }, 400) };
+  });
+  document.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (held && Math.hypot(clientX - held.x, clientY - held.y) > 8) letGo();
+  });
+  document.addEventListener("pointerup", letGo);
+  document.addEventListener("pointercancel", letGo);
+  // The menu of a link would come then.
+  document.addEventListener("contextmenu", (event) => held && choiceOf(event.target) && event.preventDefault());
+  /** While rows are chosen, a tap chooses one more, or no longer. */
+  document.addEventListener("click", (event) => {
+    const row = isTouch && event.detail > 0 && choiceOf(event.target);
+    if (!row || !(held?.isChosen || document.querySelector(".is-chosen"))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!held?.isChosen) docket.choose(row);
+    held = null;
+  }, true);
 })();

@@ -235,8 +235,9 @@
   };
   /** The title of a todo that the page shows, else its address. */
   const titleOf = (todo) => {
-    const place = document.querySelector(`:is(.acts, li, tr)[data-todo="${CSS.escape(todo)}"]`);
-    const title = place?.matches(".acts") ? document.querySelector("main h1") : place?.querySelector("a");
+    const place = document.querySelector(`:is(.acts, li, tr, .meta)[data-todo="${CSS.escape(todo)}"]`);
+    const title = place?.matches(".acts") ? document.querySelector("main h1")
+      : place?.matches(".meta") ? place.parentElement.querySelector("input")?.nextSibling : place?.querySelector("a");
     return title?.textContent.trim() || todo;
   };
   const describe = (fields) => {
