@@ -51,14 +51,16 @@ def middle(browser, selector):
         const box = found.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]""", selector)
 
 
+def touch(phone, kind, *points):
+    phone.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+
 def draw(phone, start, end):
     """Moves one finger from a point to another."""
-    def touch(kind, *points):
-        phone.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
-    touch("touchStart", start)
+    touch(phone, "touchStart", start)
     for step in range(1, 9):
-        touch("touchMove", [start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8])
-    touch("touchEnd")
+        touch(phone, "touchMove", [start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8])
+    touch(phone, "touchEnd")
 
 
 def drag(browser, start, end):
@@ -295,10 +297,6 @@ def draw_dependencies(ana, phone, site):
 
 # MARK: Rows on a phone
 
-def touch(phone, kind, *points):
-    phone.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
-
-
 def hold(phone, selector):
     """Puts a finger on an element, for as long as it takes to be more than a tap."""
     point = middle(phone, selector)
@@ -381,6 +379,8 @@ def drag_in_the_calendar(phone, site):
     phone.expect(phone.run(scroll), height, "the page in the middle of the window")
     touch(phone, "touchMove", [x, 40])
     phone.wait(lambda: phone.run(f"return {monday}.getBoundingClientRect().top > 200"))
+    # The page stands still before the place of a day in it is asked for.
+    touch(phone, "touchMove", [x, 400])
     touch(phone, "touchMove", phone.run(f"const box = {monday}.getBoundingClientRect(); return [200, box.top + box.height / 2]"))
     phone.wait(lambda: phone.run(f"return {monday}.matches('.docket-target')"))
     touch(phone, "touchEnd")

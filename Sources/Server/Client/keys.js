@@ -65,10 +65,13 @@
   const changeAll = async (todos) => {
     if (early !== null) return false;
     early = "";
-    const present = todos.length === 1 ? await presentFields(todos[0]) : null;
-    const typed = early;
-    early = null;
-    let isSaved = false;
+    let present = null, typed = "", isSaved = false;
+    try {
+      if (todos.length === 1) present = await presentFields(todos[0]);
+    } finally {
+      typed = early;
+      early = null;
+    }
     const title = make("h2", { id: "change" }, todos.length === 1 ? titleOf(todos[0]) : texts.count_todos({ count: todos.length }));
     const form = make("form", {}, title, ...(present ?? changed.map(emptyField)),
       make("p", { class: "tools" }, make("button", { class: "btn main" }, texts.save),
@@ -186,7 +189,7 @@
   };
   /** What a key is about: the chosen todos, else the one of the row. */
   const subjects = (row) => (chosen.size ? [...chosen] : [row.dataset.todo]);
-  const titles = () => docket.titles?.() ?? [];
+  const titles = () => globalThis.docket?.titles?.() ?? [];
   /** The title that has the focus once a todo is no longer where it was. */
   const nextOf = (title) => {
     const at = titles().indexOf(title);

@@ -12,7 +12,7 @@
   /** On a phone the days of a calendar are lists too. */
   const phone = matchMedia("(max-width: 760px)");
   const drawableRow = (target) => rowOf(target) ?? (phone.matches ? target.closest?.(".month li[data-todo]") : null);
-  /** Rows of others have no button; in a calendar they cannot be moved. */
+  /** Rows of others have no button; in a calendar they have no address. */
   const isOwn = (row) => row.matches(".month li") || Boolean(row.querySelector(".tick"));
 
   /** The one group of buttons, in the row that it is about. */
