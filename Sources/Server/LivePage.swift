@@ -36,9 +36,9 @@ struct LivePage {
   static let worker = "-/worker.js"
   /// Each uses those before it.
   static let editScripts = [
-    "assets/quick-parts.js", "-/send.js", "-/edit.js", "-/pick.js", "-/place.js",
-    "-/subtasks.js", "-/quick.js", "-/people.js", "-/keys.js", "-/rows.js", "-/move.js",
-    "-/timeline.js",
+    "assets/quick-parts.js", "-/send.js", "-/edit.js", "-/options.js", "-/pick.js",
+    "-/place.js", "-/subtasks.js", "-/quick.js", "-/people.js", "-/keys.js", "-/rows.js",
+    "-/move.js", "-/timeline.js",
   ]
   static let editStyle = "-/edit.css"
   private static let lineStyle = "assets/quick.css"

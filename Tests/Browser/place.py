@@ -51,6 +51,17 @@ def add(browser, word):
     browser.wait(lambda: browser.all(".docket-place"))
 
 
+def options(browser):
+    return browser.texts(".docket-options [role=option]")
+
+
+def option(browser, name):
+    """One of the list, in view."""
+    found = browser.run("return [...document.querySelectorAll('.docket-options [role=option]')].find((each) => each.textContent === arguments[0])", name)
+    browser.run("arguments[0].scrollIntoView({ block: 'nearest' })", found)
+    return found
+
+
 def pick_days(browser):
     """With a word, in the month by keys, typed, and taken away. The time of day stays."""
     fact(browser, "due")
@@ -92,25 +103,41 @@ def choose_and_complete(browser):
     """A value of a list with one click or with keys, and names that there are."""
     fact(browser, "category")
     browser.check_accessibility("the list of categories")
-    browser.run("document.querySelector('.docket-place option[value=Finance]').scrollIntoView()")
-    browser.one(".docket-place option[value=Finance]").click()
+    browser.expect(browser.texts(".docket-options [aria-selected=true]"), ["Travel"], "the present category")
+    browser.expect(browser.run("return document.activeElement.getAttribute('aria-activedescendant') === document.querySelector('.docket-options .is-active').id"), True, "what the focus is on")
+    browser.expect(len(browser.all(".docket-options .dot")), len(options(browser)) - 1, "their colours")
+    option(browser, "Finance").click()
     saved(browser, "category: Finance")
     browser.wait(lambda: browser.texts("[data-field=category] dd") == ["Finance"])
+    fact(browser, "category")
+    press(browser, Keys.ARROW_UP, Keys.ARROW_DOWN, Keys.ARROW_DOWN)
+    browser.expect(browser.texts(".docket-options .is-active"), ["Travel"], "the next one")
+    press(browser, Keys.ESCAPE)
+    browser.expect("category: Finance" in text(), True, "after Escape")
+    add(browser, "Status")
+    browser.check_accessibility("the list of statuses")
+    browser.expect([len(browser.all(f".docket-options .s.{each}")) for each in ["open", "doing", "completed", "cancelled"]], [1, 2, 1, 1], "their signs")
+    press(browser, Keys.ESCAPE)
     add(browser, "Priority")
+    browser.check_accessibility("the list of priorities")
     press(browser, "low", Keys.ENTER)
     saved(browser, "priority: low")
     browser.wait(lambda: browser.all("[data-field=priority]"))
     add(browser, "Project")
     press(browser, "Pi")
-    browser.wait(lambda: "Pier 7" in browser.run("return [...document.querySelectorAll('.docket-place option')].map((each) => each.value)"))
-    press(browser, "er 7")
+    browser.wait(lambda: "Pier 7" in browser.run("return [...document.querySelectorAll('.docket-place [role=option]')].map((each) => each.textContent)"))
+    browser.check_accessibility("the projects")
+    press(browser, Keys.ARROW_DOWN)
+    browser.expect(browser.texts(".docket-options .is-active"), ["Pier 7"], "the project that is offered")
+    press(browser, Keys.ENTER)
+    browser.expect(browser.run("return document.activeElement.value"), "Pier 7", "the project")
     # Who goes elsewhere has finished.
     browser.click(".lead")
     saved(browser, "project: Pier 7")
     browser.wait(lambda: browser.all("[data-field=project]"))
     fact(browser, "tags")
     press(browser, Keys.END, ", lis")
-    browser.wait(lambda: browser.run("return document.querySelector('.docket-place option')?.value") == "paperwork, lisbon")
+    browser.wait(lambda: options(browser) == ["lisbon"])
     press(browser, Keys.ESCAPE)
     assert "lis" not in text().split("---")[1].split("tags:")[1]
 
@@ -264,8 +291,13 @@ def reschedule_several(browser, server):
     browser.wait(lambda: browser.all("dialog[open] .docket-month"))
     browser.expect(browser.texts("dialog h2"), ["Pay the berth fee"], "the todo")
     browser.expect(browser.texts("dialog [aria-pressed]"), ["23"], "its day")
-    browser.expect(browser.run("return document.querySelector('dialog [name=priority]').value"), "high", "its priority")
+    browser.expect(browser.texts("dialog .docket-chosen")[0], "high", "its priority")
     browser.check_accessibility("the values of one")
+    browser.click("dialog .docket-chosen")
+    browser.expect(browser.texts("dialog [aria-selected=true]"), ["high"], "the present one")
+    browser.check_accessibility("the list of one field")
+    press(browser, Keys.ESCAPE)
+    browser.expect([len(browser.all(each)) for each in ["dialog[open]", "dialog [role=listbox]:not([hidden])"]], [1, 0], "what Escape closes")
     browser.run("[...document.querySelectorAll('dialog .docket-words button')].at(-1).click()")
     file = FOLDER / "users/ana/pay-the-berth-fee.md"
     browser.wait(lambda: "\ndue:" not in file.read_text())

@@ -102,7 +102,7 @@
       resolve(isSaved);
     }));
     document.body.append(dialog);
-    for (const input of form.querySelectorAll("input:not([type=hidden])")) pick(input, () => form.requestSubmit());
+    for (const input of form.querySelectorAll("[name]:not([type=hidden])")) pick(input, () => form.requestSubmit());
     dialog.showModal();
     const day = form.querySelector("input");
     day.focus();

@@ -2,11 +2,11 @@
 // from those that there are.
 (() => {
   "use strict";
-  if (!globalThis.docketEdit || !globalThis.docket) return;
+  if (!globalThis.docketEdit?.options || !globalThis.docket) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
   const { locale, today } = docket;
-  const { button } = docketEdit;
+  const { button, options } = docketEdit;
 
   // MARK: Days, as numbers from 1 January 1970
 
@@ -133,35 +133,88 @@
     return (await response.json()).todos.map(({ owner, id, title }) => ({ value: `${owner}/${id}`, label: title }));
   };
   const signs = { project: "+", tags: "#", category: "@", priority: "!" };
-  let count = 0;
   /** Offers what the last of the names in a field may become. */
   const complete = (input) => {
     const findNames = async (name) => {
       const text = signs[input.name] + name;
       const response = await fetch("/api/understand?" + new URLSearchParams({ text, at: text.length })).catch(() => null);
       const completion = response?.ok ? (await response.json()).completion : null;
-      return (completion?.names ?? []).map((each) => ({ value: each.slice(signs[input.name].length) }));
+      return (completion?.names ?? []).map((each) => each.slice(signs[input.name].length)).map((each) => ({ value: each, label: each }));
     };
     const find = input.name === "depends" ? findTodos : findNames;
-    const list = make("datalist", { id: `docket-list-${(count += 1)}` });
-    input.after(list);
-    input.setAttribute("list", list.id);
     const isList = input.name === "tags" || input.name === "depends";
+    /** Where the last name begins. */
+    const start = () => (isList ? input.value.lastIndexOf(",") + 1 : 0);
+    const label = input.closest("label").firstChild.textContent;
+    const { element, show } = options.list(label, input, (name) => {
+      input.value = (start() ? input.value.slice(0, start()) + " " : "") + name;
+      show([]);
+    });
     const look = async () => {
       const { value } = input;
-      const start = isList ? value.lastIndexOf(",") + 1 : 0;
-      const found = await find(value.slice(start).trim());
-      if (input.value !== value) return;
-      const before = isList && start ? value.slice(0, start) + " " : "";
-      list.replaceChildren(...found.map((each) => make("option", { ...each, value: before + each.value })));
+      const found = await find(value.slice(start()).trim());
+      if (input.value === value && document.activeElement === input) show(found, null, -1);
     };
+    input.setAttribute("aria-label", label);
+    input.after(element);
+    show([]);
     input.addEventListener("input", look);
-    look();
+    input.addEventListener("focus", look);
+    input.addEventListener("blur", () => show([]));
   };
 
-  /** Helps to fill in the field of a form; `done` is called when a value was chosen. */
+  /** A list in place of a native one: where the field is edited alone it is there at once, else below a button. */
+  const pickOne = (select, done) => {
+    const label = select.closest("label");
+    const name = label.firstChild.textContent;
+    select.classList.add("docket-native");
+    if (select.closest(".docket-place")) {
+      const { box, focus } = docketEdit.choiceOf(select, name, done);
+      label.after(box);
+      return { focus };
+    }
+    const toggle = button("", () => (shown ? close() : open()), "docket-chosen");
+    let shown = null;
+    const close = () => {
+      const box = shown;
+      // What is removed loses the focus, and then asks to be closed.
+      shown = null;
+      box?.remove();
+      const { label, mark } = options.optionsOf(select).find(({ value }) => value === select.value);
+      toggle.replaceChildren(...(mark ? [mark] : []), label);
+      toggle.setAttribute("aria-label", `${name}: ${label}`);
+      toggle.setAttribute("aria-expanded", "false");
+    };
+    const open = () => {
+      const { box, focus } = docketEdit.choiceOf(select, name, () => {
+        close();
+        toggle.focus();
+      });
+      shown = box;
+      toggle.after(box);
+      toggle.setAttribute("aria-expanded", "true");
+      focus();
+      box.addEventListener("focusout", ({ relatedTarget }) => box.contains(relatedTarget) || relatedTarget === toggle || close());
+      box.addEventListener("keydown", (event) => {
+        if (event.key !== "Escape") return;
+        // The dialog stays.
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+        toggle.focus();
+      });
+    };
+    toggle.setAttribute("aria-haspopup", "listbox");
+    select.after(toggle);
+    close();
+    return toggle;
+  };
+
+  /** Helps to fill in the field of a form; `done` is called when a value was chosen. Returns what gets the focus. */
   docketEdit.pick = (input, done) => {
+    if (input.matches("select")) return pickOne(input, done);
     if (input.matches("[data-day]")) pickDay(input, done);
     else if (signs[input.name] || input.name === "depends") complete(input);
+    return input;
   };
 })();

@@ -29,7 +29,8 @@
     replaced.classList.remove("docket-replaced");
     if (hadFocus) opener.focus();
   };
-  const inputOf = (form) => form.querySelector("label.field :is(input, textarea, select):not([type=hidden], [hidden])");
+  /** What has the value: not always what is seen. */
+  const inputOf = (form) => form.querySelector("label.field [name]");
 
   /** Opens the field of a name in the place of a part of the page, which is hidden meanwhile. */
   const open = (replaced, name, opener) => {
@@ -48,13 +49,7 @@
     replaced.classList.add("docket-replaced");
     const input = inputOf(form);
     present = { form, replaced, opener, value: input.value };
-    if (input.matches("select")) {
-      const isTouch = matchMedia("(pointer: coarse)").matches;
-      if (!isTouch) input.size = Math.min(input.options.length, 8);
-      input.addEventListener(isTouch ? "change" : "click", () => submit(form));
-    }
-    pick(input, () => submit(form));
-    input.focus();
+    pick(input, () => submit(form)).focus();
     if (input.matches("input")) input.select();
     form.scrollIntoView({ block: "nearest" });
   };
@@ -75,7 +70,7 @@
   document.addEventListener("keydown", (event) => {
     const form = event.target.closest?.(".docket-place");
     if (!form) return;
-    const isWhole = event.target.matches("textarea") ? event.ctrlKey || event.metaKey : event.target.matches("select, input");
+    const isWhole = event.target.matches("textarea") ? event.ctrlKey || event.metaKey : event.target.matches("input");
     if (event.key === "Escape") close();
     else if (event.key === "Enter" && isWhole && !event.isComposing) submit(form);
     else return;

@@ -82,10 +82,10 @@ package struct EditOption: TemplateModel {
   var value: String  // high
   /// Its name.
   var label: String  // high
+  /// The classes of the sign before it, if there is one.
+  var mark: String?  // dot c-travel
   /// Whether the todo has it.
   var isSelected: Bool
-  /// The class of its colour.
-  var style: String? = nil  // is-green
 }
 
 /// The form that changes a comment of the acting user.

@@ -163,17 +163,18 @@ extension SiteContext {
     let present = category?.colour
     var field = EditField(
       name: "colour", label: strings[.colour], value: present?.css ?? "", isColour: true)
-    func add(_ colour: Colour?, _ label: String, _ style: String?) {
+    func add(_ colour: Colour?, _ label: String, style: String?) {
       field.options.append(
         EditOption(
-          value: colour?.css ?? "", label: label, isSelected: colour == present, style: style))
+          value: colour?.css ?? "", label: label, mark: style.map { "dot \($0)" },
+          isSelected: colour == present))
     }
-    add(nil, strings[.colourAutomatic], nil)
+    add(nil, strings[.colourAutomatic], style: nil)
     for name in ColourName.allCases {
-      add(name.colour, strings.name(of: name), CategoryColours.style(of: name))
+      add(name.colour, strings.name(of: name), style: CategoryColours.style(of: name))
     }
     if let category, let present, !ColourName.allCases.map(\.colour).contains(present) {
-      add(present, present.css, colours.style(of: category.name, owner: user.username))
+      add(present, present.css, style: colours.style(of: category.name, owner: user.username))
     }
     return field
   }
@@ -197,12 +198,19 @@ extension SiteContext {
     return fields + custom + [text]
   }
 
+  private struct Choice {
+    var value: String
+    var name: String
+    /// The classes of the sign before it.
+    var mark: String?
+  }
+
   /// How a form asks for a value.
   private enum Control {
     case text(example: String?)
     case day(example: String)
     /// Values with their names.
-    case choice([(value: String, name: String)])
+    case choice([Choice])
   }
 
   private func field(
@@ -215,10 +223,10 @@ extension SiteContext {
       return EditField(name: name, label: label, value: value, hint: example, isDay: true)
     case .choice(var choices):
       if !value.isEmpty, !choices.contains(where: { $0.value == value }) {
-        choices.append((value, value))
+        choices.append(Choice(value: value, name: value))
       }
-      let options = ([("", "–")] + choices).map {
-        EditOption(value: $0, label: $1, isSelected: $0 == value)
+      let options = ([Choice(value: "", name: "–")] + choices).map {
+        EditOption(value: $0.value, label: $0.name, mark: $0.mark, isSelected: $0.value == value)
       }
       return EditField(name: name, label: label, value: value, options: options)
     }
@@ -231,20 +239,43 @@ extension SiteContext {
     case .estimate: return .text(example: "30m, 2h, 3d")
     case .tags, .depends: return .text(example: strings[.listHint])
     case .priority:
-      return .choice(Priority.allCases.reversed().map { ($0.name, strings.priority($0)) })
+      return .choice(
+        Priority.allCases.reversed().map {
+          Choice(value: $0.name, name: strings.priority($0), mark: "level \($0.name)")
+        })
     case .status:
-      let names = workspace.settings.statuses.compactMap(\.name)
-      if !names.isEmpty { return .choice(names.map { ($0, $0) }) }
-      return .choice([
-        ("doing", strings[.doing]), ("done", strings[.completed]),
-        ("cancelled", strings[.cancelled]),
-      ])
+      let named = workspace.settings.statuses.compactMap { status in
+        status.name.map {
+          Choice(value: $0, name: $0, mark: "s \(Self.mark(of: status.meaning))")
+        }
+      }
+      if !named.isEmpty { return .choice(named) }
+      let labels: KeyValuePairs<Status.Meaning, Label> = [
+        .doing: .doing, .done: .completed, .cancelled: .cancelled,
+      ]
+      return .choice(
+        labels.map {
+          Choice(value: $0.rawValue, name: strings[$1], mark: "s \(Self.mark(of: $0))")
+        })
     case .category:
       let own = people.positions[owner].map { workspace.users[$0].categories.map(\.name) } ?? []
-      return .choice((workspace.settings.categories.map(\.name) + own).map { ($0, $0) })
+      return .choice(
+        (workspace.settings.categories.map(\.name) + own).map {
+          Choice(value: $0, name: $0, mark: "dot \(colours.style(of: $0, owner: owner))")
+        })
     case .owner, .id, .title, .created, .completed, .project, .section, .starred, .author,
       .assignee, .order, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:
       return .text(example: nil)
+    }
+  }
+
+  /// The class of a status's sign.
+  private static func mark(of meaning: Status.Meaning) -> String {
+    switch meaning {
+    case .todo: "open"
+    case .doing: "doing"
+    case .done: "completed"
+    case .cancelled: "cancelled"
     }
   }
 
@@ -253,7 +284,7 @@ extension SiteContext {
     case .text: .text(example: nil)
     case .number: .text(example: "3, 2.5")
     case .day: .day(example: "2026-12-01, fri, +2w")
-    case .choice(let choices): .choice(choices.map { ($0, $0) })
+    case .choice(let choices): .choice(choices.map { Choice(value: $0, name: $0) })
     }
   }
 }
