@@ -142,6 +142,27 @@ def choose_and_complete(browser):
     assert "lis" not in text().split("---")[1].split("tags:")[1]
 
 
+def hand_over(browser, server):
+    """The person among the facts opens the people, and a name hands the todo over."""
+    fact(browser, "to")
+    browser.check_accessibility("the people of a fact")
+    browser.expect("Bob Okafor (bob)" in options(browser), True, "Bob is listed")
+    browser.expect(browser.run("return Boolean(document.querySelector('.docket-options .face'))"), True, "the faces")
+    press(browser, "okaf")
+    browser.expect(options(browser), ["Bob Okafor (bob)"], "the people of that name")
+    press(browser, Keys.ENTER)
+    moved = FOLDER / "users/bob" / FILE.name
+    browser.wait(moved.exists)
+    # The page goes with it, and is gone then.
+    browser.wait(lambda: "/users/bob/" in browser.driver.current_url and browser.texts(".toast button") == ["Undo"])
+    browser.click(".toast button")
+    browser.wait(lambda: FILE.exists() and not moved.exists())
+    browser.wait(lambda: any("no longer part of the site" in each for each in browser.texts(".docket-notice")))
+    browser.console()
+    browser.driver.get(server.site + TODO)
+    browser.wait(lambda: browser.all("[data-field=to] .docket-fact"))
+
+
 def write(browser):
     """The title, the text and subtasks; Escape takes back, and what somebody changed meanwhile is kept."""
     place = "return document.querySelector('.lead').getBoundingClientRect().top"
@@ -343,6 +364,10 @@ def work(ana, phone, server):
         browser.wait(lambda: browser.all(".docket-add"))
     pick_days(ana)
     choose_and_complete(ana)
+    hand_over(ana, server)
+    # Her phone went with the todo.
+    phone.driver.get(server.site + TODO)
+    phone.console()
     write(ana)
     on_a_phone(phone)
     by_touch(phone, server)

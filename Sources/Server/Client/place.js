@@ -10,7 +10,8 @@
 
   /** The button that saves the form which edits everything; the form may become another one when the page changes. */
   const save = () => document.querySelector("details.edit > form button[name='action.edit']");
-  const labels = () => [...(save()?.form.querySelectorAll("label.field") ?? [])];
+  /** The fields of that form, and the one of the form that hands the todo over. */
+  const labels = () => [...document.querySelectorAll(".controls details.edit > form label.field")];
   const nameIn = (label) => label.querySelector("[name]").name;
   const labelOf = (name) => labels().find((each) => nameIn(each) === name);
   const wordOf = (label) => label.firstChild.textContent;
@@ -38,7 +39,8 @@
     const label = labelOf(name);
     if (!label) return;
     close();
-    const button = make("button", { class: "btn main", name: "action.edit", value: save().value }, texts.save);
+    const { name: action, value } = label.closest("form").querySelector(".btn.main");
+    const button = make("button", { class: "btn main", name: action, value }, texts.save);
     const form = make("form", { class: "docket-place", method: "post", action: path, "data-keep": "", "aria-label": wordOf(label), autocomplete: "off" },
       label.cloneNode(true), make("p", { class: "tools" }, button));
     // A list of facts has nothing else.
@@ -120,7 +122,7 @@
       shown.add(name);
       if (!value.querySelector(".docket-fact")) value.append(opener("docket-fact", label, value));
     }
-    const others = labels().filter((each) => each.matches(".half") && nameIn(each) !== "title" && !shown.has(nameIn(each)));
+    const others = labels().filter((each) => each.matches(".half") && !["title", "to"].includes(nameIn(each)) && !shown.has(nameIn(each)));
     const row = facts.parentElement.querySelector(".docket-add") ?? make("p", { class: "docket-add" });
     const isSet = (label) => label.querySelector("[name^='seen.']").value !== "";
     const names = others.map((each) => (isSet(each) ? "" : "+ ") + wordOf(each));
