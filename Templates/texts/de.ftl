@@ -168,6 +168,7 @@ device_todos = Nur auf diesem Gerät: { $todos }.
 quick_keep = Im Titel behalten
 quick_names = Vorhandene Namen
 quick_new = neu
+remove = { $name } entfernen
 reopen = Wieder öffnen
 repeat_hint = every 2 weeks
 repeats = Wiederholung

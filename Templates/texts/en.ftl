@@ -169,6 +169,7 @@ device_todos = Only on this device: { $todos }.
 quick_keep = Keep in the title
 quick_names = Names that exist
 quick_new = new
+remove = Remove { $name }
 reopen = Reopen
 repeat_hint = every 2 weeks
 repeats = Repeats

@@ -168,6 +168,7 @@ device_todos = Solo en este dispositivo: { $todos }.
 quick_keep = Dejar en el título
 quick_names = Nombres que existen
 quick_new = nuevo
+remove = Quitar { $name }
 reopen = Reabrir
 repeat_hint = every 2 weeks
 repeats = Se repite

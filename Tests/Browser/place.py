@@ -135,11 +135,44 @@ def choose_and_complete(browser):
     browser.click(".lead")
     saved(browser, "project: Pier 7")
     browser.wait(lambda: browser.all("[data-field=project]"))
+    add_and_remove(browser)
+
+
+def chips(browser):
+    return browser.texts(".docket-chip > span")
+
+
+def add_and_remove(browser):
+    """Tags and what a todo waits for: chips, with names that there are."""
     fact(browser, "tags")
-    press(browser, Keys.END, ", lis")
-    browser.wait(lambda: options(browser) == ["lisbon"])
+    browser.expect(chips(browser), ["#paperwork"], "the tags")
+    press(browser, "lis")
+    browser.wait(lambda: options(browser) == ["lisbon", "lis (new)"])
+    browser.check_accessibility("the tags that there are")
+    press(browser, Keys.ENTER)
+    browser.expect(chips(browser), ["#paperwork", "#lisbon"], "the tags with the one that was offered")
+    press(browser, "sea,")
+    browser.expect(chips(browser), ["#paperwork", "#lisbon", "#sea"], "a comma ends a tag")
+    press(browser, Keys.BACKSPACE)
+    browser.click(".docket-chip button")
+    browser.expect(chips(browser), ["#lisbon"], "what is left")
     press(browser, Keys.ESCAPE)
-    assert "lis" not in text().split("---")[1].split("tags:")[1]
+    browser.expect("lisbon" in text().split("---")[1], False, "what was taken back")
+    fact(browser, "tags")
+    press(browser, "sea")
+    # Who goes elsewhere has finished.
+    browser.click(".lead")
+    saved(browser, "tags: [paperwork, sea]")
+    browser.wait(lambda: "#sea" in browser.texts("[data-field=tags] .tag"))
+    add(browser, "Depends on") if not browser.all("[data-field=depends]") else fact(browser, "depends")
+    press(browser, "dentist")
+    browser.wait(lambda: options(browser) == ["Call the dentist"])
+    browser.check_accessibility("the todos that there are")
+    press(browser, Keys.ENTER)
+    browser.wait(lambda: chips(browser) == ["Call the dentist"])
+    press(browser, Keys.ENTER)
+    browser.wait(lambda: "depends:" in text())
+    browser.wait(lambda: not browser.all(".docket-place"))
 
 
 def hand_over(browser, server):

@@ -42,7 +42,7 @@
     const rowOf = ({ value, label, mark }, index, present) => {
       const row = make("li", { role: "option", id: `${id}-${index}`, "aria-selected": String(value === present) }, ...(mark ? [mark.cloneNode(true)] : []), make("span", {}, label));
       // The field keeps the focus.
-      row.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && event.preventDefault());
+      row.addEventListener("mousedown", (event) => event.preventDefault());
       row.addEventListener("click", (event) => {
         event.preventDefault();
         choose(value);

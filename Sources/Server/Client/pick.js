@@ -133,34 +133,94 @@
     return (await response.json()).todos.map(({ owner, id, title }) => ({ value: `${owner}/${id}`, label: title }));
   };
   const signs = { project: "+", tags: "#", category: "@", priority: "!" };
-  /** Offers what the last of the names in a field may become. */
-  const complete = (input) => {
-    const findNames = async (name) => {
-      const text = signs[input.name] + name;
-      const response = await fetch("/api/understand?" + new URLSearchParams({ text, at: text.length })).catch(() => null);
-      const completion = response?.ok ? (await response.json()).completion : null;
-      return (completion?.names ?? []).map((each) => each.slice(signs[input.name].length)).map((each) => ({ value: each, label: each }));
-    };
-    const find = input.name === "depends" ? findTodos : findNames;
-    const isList = input.name === "tags" || input.name === "depends";
-    /** Where the last name begins. */
-    const start = () => (isList ? input.value.lastIndexOf(",") + 1 : 0);
-    const label = input.closest("label").firstChild.textContent;
-    const { element, show } = options.list(label, input, (name) => {
-      input.value = (start() ? input.value.slice(0, start()) + " " : "") + name;
+  const findNames = async (name, field) => {
+    const text = signs[field] + name;
+    const response = await fetch("/api/understand?" + new URLSearchParams({ text, at: text.length })).catch(() => null);
+    const completion = response?.ok ? (await response.json()).completion : null;
+    return (completion?.names ?? []).map((each) => each.slice(signs[field].length)).map((each) => ({ value: each, label: each }));
+  };
+  /** Offers the names of a field of todos below an input; `add` may change what was found. */
+  const offer = (input, field, choose, add = (found) => found) => {
+    const label = input.closest("label");
+    const { element, show } = options.list(label.firstChild.textContent, input, (value) => {
+      choose(value);
       show([]);
     });
     const look = async () => {
       const { value } = input;
-      const found = await find(value.slice(start()).trim());
-      if (input.value === value && document.activeElement === input) show(found, null, -1);
+      const found = add(field === "depends" ? await findTodos(value.trim()) : await findNames(value.trim(), field));
+      if (input.value === value && document.activeElement === input) show(found, null, field === "project" || !value.trim() ? -1 : 0);
     };
-    input.setAttribute("aria-label", label);
-    input.after(element);
+    input.setAttribute("aria-label", label.firstChild.textContent);
+    label.append(element);
     show([]);
     input.addEventListener("input", look);
     input.addEventListener("focus", look);
     input.addEventListener("blur", () => show([]));
+    return look;
+  };
+
+  /** The title of a todo that a text names; the text where there is none. */
+  const titleOf = async (text) => {
+    const id = text.split("/").at(-1);
+    const response = await fetch("/api/todos?" + new URLSearchParams({ q: `id:"${id}"`, all: "true" })).catch(() => null);
+    const todos = response?.ok ? (await response.json()).todos : [];
+    return todos.find((each) => text === id || text === `${each.owner}/${each.id}`)?.title ?? text;
+  };
+  /** Several names, each as a chip that can be taken away, and a field for another one. */
+  const pickSeveral = (input) => {
+    const label = input.closest("label");
+    const isTodos = input.name === "depends";
+    const values = () => input.value.split(",").map((each) => each.trim()).filter(Boolean);
+    const titles = new Map();
+    const field = make("input", {});
+    const box = make("span", { class: "docket-chips" }, field);
+    const chip = (value) => {
+      const name = make("span", {}, isTodos ? titles.get(value) ?? value : `#${value}`);
+      if (isTodos && !titles.has(value)) titleOf(value).then((title) => name.replaceChildren((titles.set(value, title), title)));
+      const remove = button("×", () => {
+        set(values().filter((each) => each !== value));
+        field.focus();
+      }, "");
+      remove.setAttribute("aria-label", texts.remove({ name: value }));
+      // The field keeps the focus.
+      remove.addEventListener("mousedown", (event) => event.preventDefault());
+      return make("span", { class: "docket-chip" }, name, remove);
+    };
+    const show = () => {
+      for (const each of box.querySelectorAll(".docket-chip")) each.remove();
+      field.before(...values().map(chip));
+    };
+    const set = (next) => {
+      input.value = [...new Set(next)].join(", ");
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      show();
+    };
+    const take = (text) => {
+      field.value = "";
+      set([...values(), ...text.split(",").map((each) => each.trim().replace(/^#+/, "")).filter(Boolean)]);
+    };
+    input.classList.add("docket-native");
+    input.after(box);
+    show();
+    const look = offer(field, input.name, take, (found) => {
+      const text = field.value.trim();
+      const left = found.filter(({ value }) => !values().includes(value));
+      const isNew = !isTodos && text && !found.some(({ value }) => value === text);
+      return isNew ? [...left, { value: text, label: `${text} (${texts.quick_new})` }] : left;
+    });
+    const inList = options.keys.get(field);
+    options.keys.set(field, (key) => {
+      if (inList(key)) return true;
+      if (key === "Backspace" && !field.value && values().length) set(values().slice(0, -1));
+      else if ((key === "Enter" || key === ",") && field.value.trim()) take(field.value);
+      else return key === ",";
+      look();
+      return true;
+    });
+    // What is written is not lost when somebody goes elsewhere.
+    field.addEventListener("blur", () => field.value.trim() && take(field.value));
+    return field;
   };
 
   /** A list in place of a native one: where the field is edited alone it is there at once, else below a button. */
@@ -214,7 +274,8 @@
   docketEdit.pick = (input, done) => {
     if (input.matches("select")) return pickOne(input, done);
     if (input.matches("[data-day]")) pickDay(input, done);
-    else if (signs[input.name] || input.name === "depends") complete(input);
+    else if (input.name === "tags" || input.name === "depends") return pickSeveral(input);
+    else if (signs[input.name]) offer(input, input.name, (name) => (input.value = name));
     return input;
   };
 })();
