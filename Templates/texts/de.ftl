@@ -118,6 +118,7 @@ no_account = Noch kein Konto?
 no_category = Ohne Kategorie
 no_connection = Keine Verbindung
 no_date = Ohne Fälligkeit
+none = Ohne
 no_day = Kein Tag
 no_page = Unter dieser Adresse gibt es keine Seite
 no_page_why = Die Aufgabe wurde vielleicht umbenannt, verschoben oder gelöscht, oder die Adresse hat einen Tippfehler. Suche sie über ihren Titel.

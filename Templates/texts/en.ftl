@@ -119,6 +119,7 @@ no_account = No account?
 no_category = No category
 no_connection = No connection
 no_date = No due day
+none = None
 no_day = No day
 no_page = There is no page at this address
 no_page_why = The todo may have been renamed, moved or deleted, or the address has a typing mistake. Search for it by its title.

@@ -118,6 +118,7 @@ no_account = ¿Sin cuenta?
 no_category = Sin categoría
 no_connection = Sin conexión
 no_date = Sin vencimiento
+none = Ninguno
 no_day = Sin día
 no_page = No hay ninguna página en esta dirección
 no_page_why = Puede que la tarea haya cambiado de nombre o de sitio, que se haya eliminado o que la dirección tenga una errata. Búscala por su título.

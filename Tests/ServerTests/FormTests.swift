@@ -23,6 +23,22 @@ import Testing
     #expect(question.text.contains("name=\"action.remove\" value=\"ana/fence\""))
   }
 
+  @Test func aTodosPageHasAMainButtonAMenuAndSigns() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write("users/ben/paint.md", "---\ntitle: Paint it\n---\n")
+    await workspace.update()
+    let page = await workspace.answer("/users/ana/todos/fence.html").text
+    #expect(page.contains("<button class=\"btn main\" form=\"act\" name=\"action.done\""))
+    let menu = page.components(separatedBy: "<details class=\"docket-more\">").last ?? ""
+    #expect(menu.contains("name=\"action.cancel\"") && menu.contains("name=\"action.move\""))
+    #expect(page.contains("<option value=\"high\" data-mark=\"level high\">high</option>"))
+    #expect(page.contains("<option value=\"done\" data-mark=\"s completed\">Done</option>"))
+    #expect(page.contains("<div data-field=\"depends\"><dt>Depends on</dt>"))
+    #expect(page.contains("<div data-field=\"to\"><dt>Person</dt>"))
+    let other = await workspace.answer("/users/ben/todos/paint.html").text
+    #expect(!other.contains("docket-more") && !other.contains("data-field=\"depends\""))
+  }
+
   /// Home offers to import what is only on this device, and the question names it.
   @Test func todosOfTheDeviceAreAddedAndImported() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")

@@ -29,7 +29,7 @@ import TodoModel
         "<meta property=\"og:title\" content=\"&quot;Milk&quot; &amp; &lt;b&gt;\">"))
     #expect(
       todo.contains(
-        "<meta name=\"description\" content=\"pending · Due 24 Nov 2026 · Work · ana\">"))
+        "<meta name=\"description\" content=\"pending · Due Tue, 24 Nov 2026 · Work · ana\">"))
     #expect(
       todo.contains(
         "property=\"og:url\" content=\"https://example.org/a&amp;b/users/ana/todos/milk.html\""))

@@ -42,6 +42,17 @@ import TodoModel
     #expect(lead(site["users/bob/todos/tea.html"]) == "Completed 20 Nov 2026.")
   }
 
+  @Test func theFactsHaveTheStatusTheWeekdayAndWhatItDependsOn() async throws {
+    let site = try await site()
+    let crane = site["users/ana/todos/crane.html"]
+    #expect(crane.contains("<dd><i class=\"s doing\" aria-hidden=\"true\"></i> Doing</dd>"))
+    #expect(crane.contains("<time datetime=\"2026-11-09\">Mon, 9 Nov 2026</time>"))
+    #expect(!crane.contains("<dt>Depends on</dt>"))
+    let rails = site["users/bob/todos/rails.html"]
+    let facts = rails.components(separatedBy: "<dt>Depends on</dt>").last ?? ""
+    #expect(facts.contains(">Title of crane</a> <span class=\"soft\">ana</span>"), "\(rails)")
+  }
+
   @Test func aLinkedTodoSaysItsStateAndItsOwner() async throws {
     let page = try await site()["users/ana/todos/crane.html"]
     let rails = page.components(separatedBy: "todos/rails.html\">Title of rails</a>").last ?? ""

@@ -196,6 +196,17 @@
     form.requestSubmit(submitter);
   });
 
+  // The menu of a todo's page is there until something of it was pressed, or something else.
+  document.addEventListener("click", ({ target }) => {
+    const menu = document.querySelector("details.docket-more[open]");
+    const summary = menu?.querySelector("summary");
+    const pressed = target.closest("button, summary");
+    const isInside = menu?.contains(/** @type {Node} */ (target));
+    if (!menu || pressed === summary || (isInside && (!pressed || target.closest("form")))) return;
+    menu.open = false;
+    if (isInside) summary.focus();
+  });
+
   // With the mouse as with its key: what is typed next is the new todo.
   document.querySelector("details.quick > summary")?.addEventListener("click", (event) => {
     const fold = event.target.closest("details");

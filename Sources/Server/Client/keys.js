@@ -218,7 +218,7 @@
   document.addEventListener("keydown", (event) => {
     const active = document.activeElement;
     if (event.key === "Escape") {
-      const fold = active.closest("details.quick, details.edit");
+      const fold = active.closest("details.quick, details.edit[open], details.docket-more");
       if (fold) {
         fold.open = false;
         fold.querySelector("summary").focus();

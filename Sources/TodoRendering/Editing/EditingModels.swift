@@ -12,8 +12,12 @@ package struct StateButton: TemplateModel {
 package struct TodoControls: TemplateModel {
   /// Its owner and id.
   var address: String  // ana/renew-passport
-  /// The buttons.
-  var buttons: [ActionButton]
+  /// The button that is always seen.
+  var first: ActionButton?
+  /// The buttons of its menu.
+  var more: [ActionButton]
+  /// Whether there is a menu.
+  var hasMenu: Bool { !more.isEmpty || hasRecipients }
   /// The form that edits it, if the acting user may.
   var form: EditForm?
   /// The users to whom it can be handed over.
@@ -30,6 +34,8 @@ package struct ActionButton: TemplateModel {
   var action: String  // star
   /// Its text.
   var label: String  // Star
+  /// Whether it is the one that is pressed most.
+  var isMain: Bool
 }
 
 /// A form that changes files, where 'docket serve' shows the page.

@@ -55,15 +55,15 @@ extension SiteContext {
     guard let editor else { return nil }
     let mayChange = editor.mayChange(todo)
     var buttons: [ActionButton] = []
-    func add(_ action: String, _ label: Label) {
-      buttons.append(ActionButton(action: action, label: strings[label]))
+    func add(_ action: String, _ label: Label, isMain: Bool = false) {
+      buttons.append(ActionButton(action: action, label: strings[label], isMain: isMain))
     }
     if mayChange {
       if todo.status.isClosed {
         add("reopen", .reopen)
         if mayHandOver(todo), !workspace.isArchived(todo) { add("archive", .archive) }
       } else {
-        add("done", .complete)
+        add("done", .complete, isMain: true)
         if todo.status.meaning != .doing { add("start", .begin) }
         add("cancel", .cancelTodo)
       }
@@ -76,7 +76,8 @@ extension SiteContext {
       fields: fields(of: todo, body: body),
       action: "edit", subject: todo.address, submit: strings[.save], removal: "remove")
     return TodoControls(
-      address: todo.address, buttons: buttons, form: mayChange ? form : nil,
+      address: todo.address, first: buttons.first, more: Array(buttons.dropFirst()),
+      form: mayChange ? form : nil,
       recipients: mayHandOver(todo) ? recipients : [], mayComment: editor.mayComment(on: todo))
   }
 
@@ -225,7 +226,10 @@ extension SiteContext {
       if !value.isEmpty, !choices.contains(where: { $0.value == value }) {
         choices.append(Choice(value: value, name: value))
       }
-      let options = ([Choice(value: "", name: "–")] + choices).map {
+      if !choices.contains(where: { $0.value.isEmpty }) {
+        choices.insert(Choice(value: "", name: strings[.none]), at: 0)
+      }
+      let options = choices.map {
         EditOption(value: $0.value, label: $0.name, mark: $0.mark, isSelected: $0.value == value)
       }
       return EditField(name: name, label: label, value: value, options: options)
@@ -250,12 +254,11 @@ extension SiteContext {
         }
       }
       if !named.isEmpty { return .choice(named) }
-      let labels: KeyValuePairs<Status.Meaning, Label> = [
-        .doing: .doing, .done: .completed, .cancelled: .cancelled,
-      ]
       return .choice(
-        labels.map {
-          Choice(value: $0.rawValue, name: strings[$1], mark: "s \(Self.mark(of: $0))")
+        Status.Meaning.allCases.map {
+          Choice(
+            value: $0 == .todo ? "" : $0.rawValue, name: name(of: $0),
+            mark: "s \(Self.mark(of: $0))")
         })
     case .category:
       let own = people.positions[owner].map { workspace.users[$0].categories.map(\.name) } ?? []
@@ -269,8 +272,18 @@ extension SiteContext {
     }
   }
 
+  /// The name of a status where the settings have none, as on the board.
+  func name(of meaning: Status.Meaning) -> String {
+    switch meaning {
+    case .todo: strings[.toDo]
+    case .doing: strings[.doingGroup]
+    case .done: strings[.done]
+    case .cancelled: strings[.cancelledGroup]
+    }
+  }
+
   /// The class of a status's sign.
-  private static func mark(of meaning: Status.Meaning) -> String {
+  static func mark(of meaning: Status.Meaning) -> String {
     switch meaning {
     case .todo: "open"
     case .doing: "doing"

@@ -16,8 +16,10 @@ package struct TodoPage: PageModel {
   var lead: [LeadPhrase]
   /// How many open todos wait for it.
   let waiting: String?  // 2 todos wait for it
-  /// The due date.
-  let due: WrittenDay?
+  /// Its status.
+  let status: StatusSign
+  /// The due date, with its weekday.
+  let due: WrittenDay?  // Tue, 24 Nov 2026
   /// The start date.
   let start: WrittenDay?
   /// The creation date.
@@ -126,6 +128,14 @@ package struct LeadPhrase: TemplateModel {
   var isLate = false
   /// The todo that follows the text.
   var link: NamedLink?
+}
+
+/// A status on a todo's page.
+package struct StatusSign: TemplateModel {
+  /// Its name.
+  var name: String  // Doing
+  /// The class of its sign: open, doing, completed or cancelled.
+  var mark: String  // doing
 }
 
 /// A field that the settings add.

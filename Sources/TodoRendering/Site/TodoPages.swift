@@ -19,7 +19,7 @@ extension SiteContext {
       title: todo.title, mark: sign(of: index).mark, state: stateWord(todo, state),
       lead: lead(index),
       waiting: dependents.map { strings.waiting($0.count) },
-      due: todo.due.map(written), start: todo.start.map(written),
+      status: status(todo), due: todo.due.map(writtenWithWeekday), start: todo.start.map(written),
       created: todo.created.map(written),
       completed: todo.completed.map(written), completedFrom: completionSource(todo),
       updated: todo.updated.map(written),
@@ -51,6 +51,20 @@ extension SiteContext {
       commentCount: insights.comments[index].count, history: history(todo),
       problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(index),
       controls: controls(index, body: body.text))
+  }
+
+  /// The status of a todo; where its file names none, the one in whose column of the board it is.
+  private func status(_ todo: Todo) -> StatusSign {
+    let meaning = todo.status.meaning
+    let name = todo.status.name ?? workspace.settings.statuses.name(of: meaning)
+    return StatusSign(name: name ?? self.name(of: meaning), mark: Self.mark(of: meaning))
+  }
+
+  /// `Tue, 1 Dec 2026`, with the time if there is one.
+  private func writtenWithWeekday(_ date: TodoDate) -> WrittenDay {
+    WrittenDay(
+      machine: date.description,
+      text: "\(strings.shortWeekday(date.day)), \(strings.dayAndTime(date))")
   }
 
   /// The values of the fields of the workspace.

@@ -15,6 +15,7 @@ package enum Label: Int, CaseIterable, Sendable {
     joined, lastDue, later, leadTime, leadTimeNote, lists, load, list, localDevice, logIn,
     loginNeedsScript, longestOverdueFirst, median, missing, more, months, mostStarsFirst,
     moved, name, newestFirst, next, nextDue, nextSevenDays, noCategory, noConnection, noDate,
+    none,
     noProblems, noProject, nothingDue, nothingHere, noAccount, noPage,
     noPageWhy, nothingPast,
     nothingStarred, nothingStarredHere, nothingToday, notStored, openByCategory, openByDueDay,
