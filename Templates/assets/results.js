@@ -131,11 +131,15 @@
     chips.prepend(all);
   };
 
+  const titles = () => globalThis.docket.titles?.() ?? [];
   const show = () => {
     const text = field.value.trim();
     const { query, error } = parse(order && text !== "" ? `${text} sort:${order}` : order ? "sort:" + order : text);
     const { query: plain } = parse(text);
     if (error && isCompleting()) return;
+    // What a key was about may have gone: the focus stays at its place.
+    const active = document.activeElement;
+    const focused = lists.contains(active) ? { at: titles().indexOf(active), todo: active.closest("[data-todo]")?.dataset.todo } : null;
     lists.replaceChildren();
     advice.replaceChildren();
     saving.hidden = true;
@@ -173,8 +177,9 @@
     const hint = stateHint(text, use);
     if (hint) advice.append(hint);
     if (rows.length === 0 && !isWaiting && !hint) lists.append(nothing(query, use));
-    more(20);
+    more(focused ? Math.max(20, focused.at + 1) : 20);
     requestAnimationFrame(fill);
+    if (focused) (titles().find((each) => each.closest("[data-todo]")?.dataset.todo === focused.todo) ?? titles()[focused.at] ?? titles().at(-1))?.focus();
   };
 
   const showSaving = () => {

@@ -397,6 +397,19 @@ def plan_by_keys(browser, server):
     browser.wait(lambda: not browser.all("dialog"))
     press(browser, "r")
     browser.expect(browser.run("return document.activeElement.name"), "text", "the field of a comment")
+    browser.one("form [name=text][required]").send_keys("At nine?", Keys.CONTROL, Keys.ENTER)
+    browser.wait(lambda: "At nine?" in browser.texts(".comments .body"))
+    press(browser, "e")
+    browser.expect(browser.run("const { value, selectionStart: from, selectionEnd: to } = document.activeElement; return value.slice(from, to)"), browser.texts("h1")[0], "the title that 'e' selects")
+    press(browser, Keys.ESCAPE)
+
+
+def reach_the_line_of_the_search(browser):
+    """The button for a new todo lies in the line of the search, and over nothing of it."""
+    browser.driver.get(browser.driver.current_url)
+    for selector in [".find input", ".menu > summary"]:
+        browser.expect(browser.run("""const box = document.querySelector(arguments[0]).getBoundingClientRect();
+            return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).closest(arguments[0]) !== null""", selector), True, selector)
 
 
 def open_the_menu(phone):
@@ -431,6 +444,7 @@ def work(ana, phone, server):
     act_on_a_row(ana, server)
     reschedule_several(ana, server)
     plan_by_keys(ana, server)
+    reach_the_line_of_the_search(ana)
 
 
 if __name__ == "__main__":

@@ -72,7 +72,9 @@
     form.querySelector(".docket-preview")?.remove();
     form.reset();
     form.dispatchEvent(new Event("docket-finished", { bubbles: true }));
-    if (control(form, "action.add") || submitter?.name === "action.comment") return;
+    // Keys are for the page again.
+    if (submitter?.name === "action.comment") return form.querySelector("textarea").blur();
+    if (control(form, "action.add")) return;
     const fold = form.closest("details");
     fold?.removeAttribute("open");
     fold?.querySelector("summary").focus();

@@ -178,7 +178,10 @@
   });
   /** What can be opened on the page of a todo, by what is behind `#` in its address. */
   const places = {
-    edit: () => open("details.edit"),
+    edit: () => {
+      open("details.edit");
+      document.activeElement.select?.();
+    },
     comment: () => document.querySelector(":is(main, .text) > form textarea[name=text]")?.focus(),
   };
   const openPlace = (row, place) => {
@@ -245,7 +248,7 @@
     if (last === null || (active !== document.body && active.checkVisibility())) return;
     (titles()[last] ?? titles().at(-1))?.focus();
   });
-  Object.assign(docketEdit, { change: changeAll, star });
+  Object.assign(docketEdit, { change: changeAll, star, subjects });
   globalThis.docket?.keys?.push(
     ["c", texts.key_new], ["d", texts.key_done], ["b", texts.key_start], ["s", texts.key_star], ["t", texts.key_day],
     ["e", texts.key_edit], ["r", texts.key_comment], ["u", texts.key_undo],
