@@ -4,7 +4,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   "use strict";
   const { docket } = globalThis;
   if (!docket.days) return;
-  const { firstDay, opening, readDate, readRule } = docket.days;
+  const { firstDay, isoDay, opening, readDate, readRule } = docket.days;
   const { fold } = docket;
 
   /**
@@ -185,9 +185,11 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     }
     entry.title = inTitle.sort((one, other) => one.number - other.number).map(({ text }) => text).join(" ");
     entry.parts.sort((one, other) => one.start - other.start);
-    if (rule !== undefined && values.due === undefined && values.start === undefined) {
-      const day = firstDay(rule, context);
-      if (day !== undefined) values.due = day;
+    // A time alone was read as one of today, and is one of the first day.
+    const [day, time] = values.due?.split(" ") ?? [];
+    if (rule !== undefined && values.start === undefined && (day === undefined || (time && day === isoDay(context.today)))) {
+      const first = firstDay(rule, context);
+      if (first !== undefined) values.due = time ? `${first} ${time}` : first;
     }
     for (const [field, known] of Object.entries({ category: categories, project: projects })) {
       if (values[field] !== undefined && !known.has(folded(values[field]))) entry.newNames.push(field);

@@ -164,8 +164,8 @@ package struct QuickEntry: Hashable, Sendable {
     }
     title = inTitle.sorted { $0.number < $1.number }.map(\.text).joined(separator: " ")
     parts.sort { $0.range.lowerBound < $1.range.lowerBound }
-    if let rule, values[.due] == nil, values[.start] == nil {
-      values[.due] = days.first(ofRule: rule)
+    if let rule, values[.start] == nil, let due = days.first(ofRule: rule, with: values[.due]) {
+      values[.due] = due
     }
     for (field, known) in [(TodoField.category, names.categories), (.project, names.projects)] {
       guard let name = values[field], known[name.foldedName] == nil else { continue }

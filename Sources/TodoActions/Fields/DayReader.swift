@@ -140,10 +140,16 @@ package struct DayReader {
   /// The day or moment that a text means, as files have it or in words.
   package func meaning(of text: String) -> TodoDate? { date(dated(text) ?? text) }
 
-  /// The first day of a repeat rule, as files have it; `nil` where it says none.
-  func first(ofRule rule: String) -> String? {
-    guard case .success(let recurrence) = RecurrenceReader.read(rule) else { return nil }
-    return recurrence.first(from: now.today).map { "\($0)" }
+  /// The first day of a repeat rule, as files have it; `nil` where it says none, or `due` another one.
+  ///
+  /// - Parameter due: the day or moment beside the rule. A time alone was read as one of today, and is one
+  ///   of the first day.
+  func first(ofRule rule: String, with due: String?) -> String? {
+    let today = "\(now.today) "
+    guard due?.hasPrefix(today) ?? true, case .success(let recurrence) = RecurrenceReader.read(rule)
+    else { return nil }
+    let time = due.map { " " + $0.dropFirst(today.count) } ?? ""
+    return recurrence.first(from: now.today).map { "\($0)\(time)" }
   }
 
   /// A day or moment as files have it; `nil` where it is none.
