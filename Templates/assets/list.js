@@ -209,7 +209,9 @@
     }
     select.value = order;
     const shown = rows.filter((row) => !row.item.hidden).length;
-    const counted = isNarrow() ? texts.part_of({ done: shown, total: rows.length }) : texts.count_todos({ count: rows.length });
+    // Where a group is cut, the rows are not all of the todos.
+    const whole = list.querySelector(".more") ? "" : texts.count_todos({ count: rows.length });
+    const counted = isNarrow() ? texts.part_of({ done: shown, total: rows.length }) : whole;
     // The list beside it says the order.
     write(status, counted);
     document.dispatchEvent(new Event("docket-narrowed"));

@@ -98,7 +98,6 @@ load = Open
 local_device = Local Device
 log_in = Log in
 login_needs_script = Logging in needs JavaScript.
-longest_overdue_first = Longest overdue first, then newest completion first
 median = median
 missing = not found
 months = Months
@@ -111,6 +110,7 @@ new_owner = New owner
 new_todo = New todo
 new_todo_in = New todo: { $column }
 new_user = New user
+newest_completion_first = Newest completion first, then longest overdue
 newest_first = Newest completion first
 next = Next
 next_due = Next due
@@ -1035,6 +1035,7 @@ errors_in_files = { $count ->
    *[other] { $count } errors in files
   }
 more_errors = and { $count } more
+discard_text = Discard what you wrote?
 page_gone = This page is no longer part of the site.
 server_restarted = The server was restarted. Open the address that it printed last.
 server_gone = The server does not answer. Start 'docket serve' again.

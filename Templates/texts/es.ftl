@@ -97,7 +97,6 @@ load = Abiertas
 local_device = Este dispositivo
 log_in = Iniciar sesión
 login_needs_script = Para iniciar sesión hace falta JavaScript.
-longest_overdue_first = Las más atrasadas primero, luego las completadas más recientes
 median = mediana
 missing = no encontrada
 months = Meses
@@ -110,6 +109,7 @@ new_owner = Nuevo responsable
 new_todo = Nueva tarea
 new_todo_in = Nueva tarea: { $column }
 new_user = Nueva cuenta
+newest_completion_first = Las completadas más recientes primero, luego las más atrasadas
 newest_first = Las completadas más recientes primero
 next = Siguiente
 next_due = Próxima fecha
@@ -1095,6 +1095,7 @@ errors_in_files = { $count ->
    *[other] { $count } errores en los archivos
   }
 more_errors = y { $count } más
+discard_text = ¿Descartar lo que escribiste?
 page_gone = Esta página ya no forma parte del sitio.
 server_restarted = El servidor se ha reiniciado. Abre la última dirección que ha mostrado.
 server_gone = El servidor no responde. Vuelve a iniciar 'docket serve'.

@@ -118,12 +118,13 @@ extension SiteContext {
     }
   }
 
-  /// A link to each group that has a title; none if there is one page or one such group.
+  /// A link to each group that has a title and is not folded; none if there is one page or one such group.
   private func jumps(_ pages: [[ListPart.Slice]], _ path: String) -> [NavigationLink] {
     var jumps: [NavigationLink] = []
     for (number, slices) in pages.enumerated() {
       for slice in slices {
-        guard let anchor = slice.anchor, let title = slice.group.title else { continue }
+        guard let anchor = slice.anchor, let title = slice.group.title, !slice.group.isFolded
+        else { continue }
         jumps.append(
           NavigationLink(
             label: title, href: "\(Self.page(number, of: path))#\(anchor)",

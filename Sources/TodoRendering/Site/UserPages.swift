@@ -92,10 +92,10 @@ extension SiteContext {
     let first = ListPlan(
       path: path, title: title,
       groups: [
-        .init(title: strings[.overdueGroup], tone: "overdue", todos: lists.past.overdue),
         .init(title: strings[.pastClosedInDays], todos: lists.past.closed),
+        .init(title: strings[.overdueGroup], tone: "overdue", todos: lists.past.overdue),
       ],
-      order: strings[.longestOverdueFirst], chips: .user(lists.username),
+      order: strings[.newestCompletionFirst], chips: .user(lists.username),
       query: query(ofUser: lists.username).map {
         recent("\($0) (is:past or (-has:due -is:open))")
       },

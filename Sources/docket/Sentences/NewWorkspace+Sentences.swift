@@ -73,6 +73,6 @@ extension NewWorkspace {
     let isNew = files.contains(where: \.isNew)
     return (folder.map { [("cd '\($0)'", "")] } ?? [])
       + (isRepositoryRoot == nil ? [("git init && \(commit)", "")] : isNew ? [(commit, "")] : [])
-      + steps + [("docket build -O", "the website")]
+      + steps + [("docket serve -O", "todos in the browser"), ("docket build -O", "the website")]
   }
 }
