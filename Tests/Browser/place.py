@@ -404,9 +404,24 @@ def plan_by_keys(browser, server):
     press(browser, Keys.ESCAPE)
 
 
+def keep_a_text(browser):
+    """Esc asks before it discards a text, and a held key acts once."""
+    browser.run("document.querySelector('.docket-below > .btn').click()")
+    area = browser.one(".docket-place textarea")
+    area.send_keys("More. ", Keys.ESCAPE)
+    browser.driver.switch_to.alert.dismiss()
+    browser.expect("More. " in browser.one(".docket-place textarea").get_attribute("value"), True, "the text after No")
+    browser.one(".docket-place textarea").send_keys(Keys.ESCAPE)
+    browser.driver.switch_to.alert.accept()
+    browser.wait(lambda: not browser.all(".docket-place"))
+    browser.run("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', repeat: true, bubbles: true }))")
+    browser.expect(browser.all("details.quick[open]"), [], "what a held key opens")
+
+
 def reach_the_line_of_the_search(browser):
     """The button for a new todo lies in the line of the search, and over nothing of it."""
-    browser.driver.get(browser.driver.current_url)
+    browser.driver.get(browser.driver.current_url.split("#")[0])
+    browser.run("scrollTo(0, 0)")
     for selector in [".find input", ".menu > summary"]:
         browser.expect(browser.run("""const box = document.querySelector(arguments[0]).getBoundingClientRect();
             return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).closest(arguments[0]) !== null""", selector), True, selector)
@@ -444,6 +459,7 @@ def work(ana, phone, server):
     act_on_a_row(ana, server)
     reschedule_several(ana, server)
     plan_by_keys(ana, server)
+    keep_a_text(ana)
     reach_the_line_of_the_search(ana)
 
 

@@ -47,7 +47,8 @@
       const { field, present } = conflict;
       const choose = (value) => {
         const found = control(form, field);
-        if (found && value !== undefined) found.value = value;
+        // Of several buttons it is the one with that value.
+        if (found && value !== undefined) form.elements[field].value = value;
         known.set("seen." + field, present);
         box.remove();
         const next = form.querySelector(".docket-conflict button");
@@ -109,6 +110,7 @@
   /** Whether somebody wrote something that was not sent. */
   const isDirty = (form) => [...form.elements].some((each) => !each.closest("[hidden]")
     && (each.matches("select") ? each.selectedOptions[0] !== (each.querySelector("[selected]") ?? each.options[0])
+      : each.type === "radio" ? each.checked !== each.defaultChecked
       : each.matches("input, textarea") && each.type !== "hidden" && each.value !== each.defaultValue));
   const hasText = () => [...document.querySelectorAll("form[data-keep]")].some(isDirty);
   addEventListener("beforeunload", (event) => hasText() && event.preventDefault());

@@ -234,6 +234,8 @@
     const row = rowAt(active);
     if (!key || (key.length > 0 && !row)) return;
     event.preventDefault();
+    // A key that is held acts once.
+    if (event.repeat) return;
     if (titles().includes(active)) last = titles().indexOf(active);
     key(row, nextOf(active));
   });

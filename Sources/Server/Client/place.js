@@ -73,8 +73,11 @@
     const form = event.target.closest?.(".docket-place");
     if (!form) return;
     const isWhole = event.target.matches("textarea") ? event.ctrlKey || event.metaKey : event.target.matches("input");
-    if (event.key === "Escape") close();
-    else if (event.key === "Enter" && isWhole && !event.isComposing) submit(form);
+    if (event.key === "Escape") {
+      // Much may be lost of a text.
+      const isLoss = event.target.matches("textarea") && event.target.value !== present?.value;
+      if (!isLoss || confirm(texts.discard_text)) close();
+    } else if (event.key === "Enter" && isWhole && !event.isComposing) submit(form);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -25,6 +25,7 @@
     const name = form.dataset?.todo || form.dataset?.field
       || (form.nodeName === "ARTICLE" && form.querySelector("time")?.getAttribute("datetime"))
       || form.id
+      || (form.nodeName === "DETAILS" && form.querySelector(":scope > form")?.id)
       || (form.nodeName === "LI" && form.querySelector("a")?.getAttribute("href"));
     return name ? form.nodeName + " " + name : null;
   };
@@ -34,10 +35,13 @@
   };
   const same = (a, b) => a.nodeName === b.nodeName && key(a) === key(b);
 
+  /** Whether somebody chose among buttons of which one is meant. */
+  const isChosen = (node) => node.type === "radio" && [...node.form?.elements ?? []]
+    .some((each) => each.name === node.name && each.checked !== each.defaultChecked);
   const updateAttributes = (node, last, next) => {
     for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
       const value = next.getAttribute(name);
-      if (last.getAttribute(name) === value) continue;
+      if (last.getAttribute(name) === value || (name === "checked" && isChosen(node))) continue;
       if (name === "class") {
         node.classList.remove(...[...last.classList].filter((each) => !next.classList.contains(each)));
         node.classList.add(...next.classList);

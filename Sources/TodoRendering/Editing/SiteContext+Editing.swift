@@ -147,17 +147,19 @@ extension SiteContext {
       label: strings[.newCategory], fields: fields(nil), action: "add_category",
       submit: strings[.add])
     return [new]
-      + user.categories.enumerated().map { position, category in
+      + zip(user.categories, Self.categoryAnchors(of: user)).map { category, anchor in
         EditForm(
-          anchor: Self.categoryAnchor(position), label: "\(strings[.change]) \(category.name)",
+          anchor: anchor, label: "\(strings[.change]) \(category.name)",
           fields: fields(category),
           action: "edit_category", subject: category.name, submit: strings[.save],
           removal: "remove_category")
       }
   }
 
-  /// The name in links of the form that changes a user's category.
-  static func categoryAnchor(_ position: Int) -> String { "category-\(position + 1)" }
+  /// The names in links of the forms that change a user's categories.
+  static func categoryAnchors(of user: User) -> [String] {
+    SitePaths.distinctSlugs(user.categories.map(\.name)).map { "category-\($0)" }
+  }
 
   /// The named colours, the category's own if it has another, and the one that its name gives.
   private func colourField(_ category: TodoModel.Category?, of user: User) -> EditField {
