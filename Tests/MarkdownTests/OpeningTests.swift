@@ -11,6 +11,7 @@ import TodoModel
     ("- first\n- second", "first"),
     ("![photo](p.png) of [[boat|the boat]]", "photo of the boat"),
     ("\\*ten\\* < 20 & @ben", "*ten* < 20 & @ben"),
+    ("<script>x</script> after", "<script>x</script> after"),
     ("\n \n", nil),
     ("> only a quote", nil),
     ("    code", nil),

@@ -55,6 +55,7 @@ import TodoModel
     }
     let team = try await site(["ana", "bob"], day: "2026-11-20")
     let feed = team["users/ana/for-you.xml"]
+    #expect(feed.contains("#comment-1\""), "\(feed)")
     let tag = "tag:docket.invalid,2026:harbour"
     #expect(feed.contains("<title>For you · ana · Harbour</title>"))
     #expect(feed.contains("<id>\(tag)/for-you/ana</id>"))

@@ -17,7 +17,7 @@ package struct InlineText {
       BodyToken.note(below: node, signs: .tilde, in: &tildes) { _ in 0 }
     case .text: appendText(node)
     case .code: withMeant(node.literal, isVerbatim: true) { bytes.append(contentsOf: $0) }
-    case .htmlInline:
+    case .htmlInline, .htmlBlock:
       if Self.isLineBreak(node.literal) {
         bytes.append(0x20)
       } else if !HTMLComment.isComment(node.literal) {
@@ -76,7 +76,7 @@ package struct InlineText {
     return WikiLink.flatten(inlines.text)
   }
 
-  /// The first paragraph or heading of a body that quotes nobody, as one line of plain text; `nil` if
+  /// The first paragraph, heading or HTML of a body that quotes nobody, as one line of plain text; `nil` if
   /// there is none, or if the body is shown as plain text.
   package static func opening(of body: MarkdownText) -> String? {
     var inlines = InlineText()
@@ -87,7 +87,7 @@ package struct InlineText {
       inlines.read(bytes) { node in
         switch node.kind {
         case .blockQuote: return false
-        case .paragraph, .heading:
+        case .paragraph, .heading, .htmlBlock:
           if found == nil { found = node.id }
           return found == node.id
         default: return true

@@ -225,7 +225,8 @@
       if (fold) {
         fold.open = false;
         fold.querySelector("summary").focus();
-      } else if (bar && !document.querySelector("dialog[open]")) none();
+      } else if (active.matches("main form:not(.docket-place) textarea[name=text]")) /** @type {HTMLElement} */ (active).blur();
+      else if (bar && !document.querySelector("dialog[open]")) none();
       return;
     }
     const isTyping = active.matches("input:not([type=checkbox]), textarea, select");

@@ -76,7 +76,7 @@ struct ActivityFeed {
       xml.element("id", text: context.identity.tag(name(of: event)))
       xml.element("updated", text: context.moment(event.date).description)
       xml.element("author") { $0.element("name", text: who) }
-      if let page { link(to: page, &xml) }
+      if let page { link(to: page, &xml, anchor: context.anchor(of: event)) }
       if let category = todo.category { xml.empty("category", ["term": category]) }
       if let comment = event.comment {
         let body = context.bodies.html(of: context.workspace.comments[comment])
@@ -124,8 +124,10 @@ struct ActivityFeed {
     }
   }
 
-  private func link(to page: String, _ xml: inout XMLWriter) {
-    xml.empty("link", ["rel": "alternate", "type": "text/html", "href": address(of: page)])
+  /// - Parameter anchor: begins with `#`, or is empty.
+  private func link(to page: String, _ xml: inout XMLWriter, anchor: String = "") {
+    let href = address(of: page) + anchor
+    xml.empty("link", ["rel": "alternate", "type": "text/html", "href": href])
   }
 
   /// An absolute URL if `base_url` is set, else a path relative to the feed.

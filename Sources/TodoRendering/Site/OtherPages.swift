@@ -220,10 +220,15 @@ extension SiteContext {
     row.clock = event.day == insights.now.today ? event.date.time?.hourAndMinute : nil
     if let comment = event.comment {
       row.words = Self.words(of: workspace.comments[comment].body)
-      let number = comment - insights.comments[event.todo].lowerBound + 1
-      if let page = row.todo.href { row.todo.href = "\(page)#comment-\(number)" }
     }
+    row.todo.href = row.todo.href.map { $0 + anchor(of: event) }
     return row
+  }
+
+  /// The end of an address that leads to the comment on the page of its todo; empty for other events.
+  func anchor(of event: ActivityEvent) -> String {
+    guard let comment = event.comment else { return "" }
+    return "#comment-\(comment - insights.comments[event.todo].lowerBound + 1)"
   }
 
   private static let longestWords = 140
