@@ -148,13 +148,18 @@ globalThis.docket ??= /** @type {Docket} */ ({});
       // What quotes keep in the title hides no day before it.
       const last = plain.findLastIndex(({ isQuoted }) => !isQuoted) + 1;
       let [start, end] = [0, last];
+      const lengths = [1, 2, 3, 4, 5, 6, 7, 8];
+      const isRule = (length) => read(plain.slice(Math.max(start, end - 1 - length), end - 1), readRule) !== undefined;
+      /** A day; or `18:00` behind a rule, since alone it may be a word of the title. */
+      const readMoment = (words, context) => readDate(words, context)
+        ?? (words.length === 1 && lengths.some(isRule) ? readDate(["at", ...words], context) : undefined);
       const takeLast = () => {
         // `every week on monday, wednesday and friday`
         for (let length = Math.min(8, end - start - 1); length > 0; length--) {
           const words = plain.slice(end - length, end);
           // Behind `of` or `last` it is a word of the sentence.
           if (opening.has(fold(plain[end - length - 1].text))) continue;
-          for (const [field, reader] of [["repeat", readRule], ["due", readDate]]) {
+          for (const [field, reader] of [["repeat", readRule], ["due", readMoment]]) {
             const value = values[field] === undefined ? read(words, reader) : undefined;
             if (value === undefined) continue;
             values[field] = value;

@@ -296,6 +296,13 @@ package struct QuickEntry: Hashable, Sendable {
     }
     func day(_ words: ArraySlice<Word>) -> String? { text(words).flatMap(days.named) }
     func rule(_ words: ArraySlice<Word>) -> String? { text(words).flatMap(RuleWords.every) }
+    /// `18:00` behind a rule; alone it may be a word of the title.
+    func time(_ last: ArraySlice<Word>, behind before: ArraySlice<Word>) -> String? {
+      guard last.count == 1, let word = text(last), word.dropFirst(2).first == ":",
+        (1...8).contains(where: { rule(before.suffix($0)) != nil })
+      else { return nil }
+      return days.named("at \(word)")
+    }
     // What quotes keep in the title hides no day before it.
     let end = words.count - words.reversed().prefix(while: \.isQuoted).count
     var core = 0..<end
@@ -312,7 +319,9 @@ package struct QuickEntry: Hashable, Sendable {
         if values[.repeat] == nil, let rule = rule(last) {
           values[.repeat] = rule
           note(.field(.repeat), last)
-        } else if values[.due] == nil, let day = day(last) {
+        } else if values[.due] == nil,
+          let day = day(last) ?? time(last, behind: words[core].dropLast())
+        {
           values[.due] = day
           note(.field(.due), last)
         } else {
