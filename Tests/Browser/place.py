@@ -192,6 +192,8 @@ def hand_over(browser, server):
     browser.click(".toast button")
     browser.wait(lambda: FILE.exists() and not moved.exists())
     browser.wait(lambda: any("no longer part of the site" in each for each in browser.texts(".docket-notice")))
+    # The file is back before its page is.
+    browser.wait(lambda: browser.run("return fetch(arguments[0]).then(({ ok }) => ok)", "/" + TODO))
     browser.console()
     browser.driver.get(server.site + TODO)
     browser.wait(lambda: browser.all("[data-field=to] .docket-fact"))

@@ -21,8 +21,10 @@
   const keys = new WeakMap();
   const readKey = (form) => {
     if (form.nodeType !== Node.ELEMENT_NODE) return null;
-    // A row stands for the page that it leads to, and a comment for the time at which it was written.
+    // A row stands for the page that it leads to, a comment for the time at which it was written, and a link in the
+    // head for its file: an icon that became a style would be read as one.
     const name = form.dataset?.todo || form.dataset?.field
+      || (form.nodeName === "LINK" && form.getAttribute("href")?.split("?")[0])
       || (form.nodeName === "ARTICLE" && form.querySelector("time")?.getAttribute("datetime"))
       || form.id
       || (form.nodeName === "DETAILS" && form.querySelector(":scope > form")?.id)
