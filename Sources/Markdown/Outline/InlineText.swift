@@ -76,8 +76,7 @@ package struct InlineText {
     return WikiLink.flatten(inlines.text)
   }
 
-  /// The first paragraph, heading or HTML of a body that quotes nobody, as one line of plain text; `nil` if
-  /// there is none, or if the body is shown as plain text.
+  /// The first paragraph, heading or HTML outside quotations, as one line of plain text; `nil` if there is none, or if the body is shown as plain text.
   package static func opening(of body: MarkdownText) -> String? {
     var inlines = InlineText()
     var found: Int?
@@ -105,7 +104,7 @@ package struct InlineText {
     // For other characters it makes no difference whether they are escaped.
     let hidden = markdown.contains(0x7E) ? BodyEscapes.hidden(markdown) : nil
     withMeant = BodyEscapes.Restoration(isNeeded: hidden != nil)
-    (hidden ?? Array(markdown)).withUnsafeBufferPointer { bytes in
+    func walk(_ bytes: UnsafeBufferPointer<UInt8>) {
       BodyTree(bytes).walk { node, isEntering in
         guard isEntering else { return .descend }
         guard isWanted(node) else { return .skip }
@@ -113,6 +112,7 @@ package struct InlineText {
         return .descend
       }
     }
+    if let hidden { hidden.withUnsafeBufferPointer(walk) } else { walk(markdown) }
   }
 
   /// Whether the byte can be part of inline markup: `\ ` * _ [ ] < & ! ~`.

@@ -193,7 +193,7 @@
   /** What a key is about: the chosen todos, else the one of the row. */
   const subjects = (row) => (chosen.size ? [...chosen] : [row.dataset.todo]);
   const titles = () => globalThis.docket?.titles?.() ?? [];
-  /** The title that has the focus once a todo is no longer where it was. */
+  /** The title to focus when a row leaves its place. */
   const nextOf = (title) => {
     const at = titles().indexOf(title);
     return at < 0 ? null : titles()[at + 1] ?? titles()[at - 1];

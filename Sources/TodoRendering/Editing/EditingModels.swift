@@ -41,7 +41,7 @@ package struct ActionButton: TemplateModel {
 /// A form that changes files, where 'docket serve' shows the page.
 package struct EditForm: TemplateModel {
   /// Its name in links; absent if no link leads to it.
-  var anchor: String? = nil  // category-2
+  var anchor: String? = nil  // category-travel
   /// Its name.
   var label: String  // Edit “Renew passport”
   /// Its fields.

@@ -143,22 +143,26 @@ extension SiteContext {
         colourField(category, of: user),
       ]
     }
+    let forms = Self.categoryAnchors(of: user)
     let new = EditForm(
       label: strings[.newCategory], fields: fields(nil), action: "add_category",
       submit: strings[.add])
     return [new]
-      + zip(user.categories, Self.categoryAnchors(of: user)).map { category, anchor in
+      + user.categories.map { category in
         EditForm(
-          anchor: anchor, label: "\(strings[.change]) \(category.name)",
+          anchor: forms[category.name.foldedName], label: "\(strings[.change]) \(category.name)",
           fields: fields(category),
           action: "edit_category", subject: category.name, submit: strings[.save],
           removal: "remove_category")
       }
   }
 
-  /// The names in links of the forms that change a user's categories.
-  static func categoryAnchors(of user: User) -> [String] {
-    SitePaths.distinctSlugs(user.categories.map(\.name)).map { "category-\($0)" }
+  /// The names in links of the forms that change a user's categories, by folded name.
+  static func categoryAnchors(of user: User) -> [String: String] {
+    let names = user.categories.map(\.name)
+    return Dictionary(
+      zip(names.map(\.foldedName), SitePaths.distinctSlugs(names).map { "category-\($0)" }),
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The named colours, the category's own if it has another, and the one that its name gives.

@@ -64,7 +64,7 @@ package struct CountsRow: TemplateModel {
   /// The class of a category's colour.
   var style: String?  // c-travel
   /// The form that changes it, as its name in links.
-  var change: String?  // category-2
+  var change: String?  // category-travel
   /// The last due date of a project's open todos, the next of a tag's.
   var due: WrittenDay?
   /// Whether it is a sealed user, of whom no counts are shown.

@@ -9,15 +9,10 @@ extension SiteContext {
     let path = self.path(of: .categories, lists.username)
     let title = "\(strings[.categories]) · \(displayName(lists.username))"
     let isOwn = isOwn(workspace.users[user])
-    let anchors = Self.categoryAnchors(of: workspace.users[user])
+    let forms = isOwn ? Self.categoryAnchors(of: workspace.users[user]) : [:]
     func row(_ name: String?, _ href: String, _ counts: StateCounts) -> CountsRow {
       var row = categoryRow(name, owner: lists.username, href, counts)
-      if isOwn {
-        row.change =
-          zip(workspace.users[user].categories, anchors).first {
-            $0.0.name.foldedName == name?.foldedName
-          }?.1
-      }
+      row.change = name.flatMap { forms[$0.foldedName] }
       return row
     }
     func rows(_ categories: [CategoryInsights]) -> [CountsRow] {
