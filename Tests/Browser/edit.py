@@ -3,6 +3,7 @@
 FOLDER is a copy of the example team, which is changed here.
 """
 
+import re
 import sys
 import time
 
@@ -652,6 +653,27 @@ def change_the_profile(ana, phone, server):
     phone.console()
 
 
+def keep_forms_apart(ana, server):
+    """What is chosen in the form of a category stays, and is for no other one, whatever changes in the file."""
+    go(ana, server, "users/ana/categories.html")
+    file, pink = FOLDER / "users/ana/categories.yml", "#category-rigging [value='#a83a6e']"
+    before = file.read_text()
+    ana.click("a[aria-label='Change Rigging']")
+    ana.click("#category-rigging label[title=pink]")
+    file.write_text(before.replace("b23a3a", "123456").replace("B23A3A", "123456"))
+    ana.wait(lambda: ana.all("#category-rigging [value='#123456'][checked]"))
+    ana.expect(ana.run(f"return document.querySelector(\"{pink}\").checked"), True, "the colour that was chosen")
+    ana.run("document.querySelector('#category-sailing-club').closest('details').open = true")
+    ana.one("#category-sailing-club [name=name]").send_keys(" of ours")
+    # Somebody else deletes it.
+    file.write_text(re.sub(r"(?ms)^- (name: )?\"?Sailing club.*?(?=^- |\Z)", "", file.read_text()))
+    ana.wait(lambda: not ana.all("#category-sailing-club"))
+    ana.expect([each for each in ana.run("return [...document.querySelectorAll('form [name=name]')].map((each) => each.value)") if "of ours" in each], [], "what was written for it")
+    file.write_text(before)
+    ana.wait(lambda: ana.all("#category-sailing-club"))
+    ana.driver.refresh()
+
+
 def add_categories_and_users(ana, phone, server):
     """A new category, another name for it, and a new user."""
     go(phone, server, TODO)
@@ -674,6 +696,7 @@ def add_categories_and_users(ana, phone, server):
     form.find_element("css selector", "label[title=red]").click()
     form.find_element("css selector", ".btn.main").click()
     ana.wait(lambda: "b23a3a" in text("users/ana/categories.yml").lower())
+    keep_forms_apart(ana, server)
     phone.wait(lambda: phone.all("link[href*='categories.css?']"))
     field = phone.one("form [name=text][required]")
     ana.expect(field.get_attribute("value"), "Half a comment", "what is typed while colours change")

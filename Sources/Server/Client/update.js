@@ -37,13 +37,10 @@
   };
   const same = (a, b) => a.nodeName === b.nodeName && key(a) === key(b);
 
-  /** Whether somebody chose among buttons of which one is meant. */
-  const isChosen = (node) => node.type === "radio" && [...node.form?.elements ?? []]
-    .some((each) => each.name === node.name && each.checked !== each.defaultChecked);
   const updateAttributes = (node, last, next) => {
     for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
       const value = next.getAttribute(name);
-      if (last.getAttribute(name) === value || (name === "checked" && isChosen(node))) continue;
+      if (last.getAttribute(name) === value) continue;
       if (name === "class") {
         node.classList.remove(...[...last.classList].filter((each) => !next.classList.contains(each)));
         node.classList.add(...next.classList);
@@ -103,12 +100,14 @@
       changed.add(node.parentElement);
       return;
     }
-    // What somebody chose in a list stays chosen, as what they typed stays.
+    // What somebody chose in a list, or among buttons, stays chosen, as what they typed stays.
+    const button = node.nodeName === "FIELDSET" && [...node.elements].find((each) => each.checked && !each.defaultChecked);
     const chosen = node.nodeName === "SELECT" ? node.value : undefined;
     const hasChosen = chosen !== undefined && chosen !== (last.querySelector("[selected]") ?? last.options[0])?.value;
     updateAttributes(node, last, next);
     updateChildren(node, last, next, changed);
     if (hasChosen) node.value = chosen;
+    if (button) button.checked = true;
   };
 
   globalThis.docketServed = {
