@@ -138,19 +138,23 @@ package final class LiveSite: Sendable {
     await wait(atMost: .seconds(2)) { $0.version > version }
   }
 
+  /// How long planning a site may take, on a machine that has much else to do.
+  private static let patience = Duration.seconds(30)
+
   /// Waits until the site shows a user, or until there is any site; or until it is clear that there will
   /// be none.
   func wait(for user: String? = nil) async {
-    await wait(atMost: .seconds(30)) { [self] _ in
+    await wait(atMost: Self.patience) { [self] _ in
       guard let preview else { return news.failure != nil }
       return user.map { user in preview.users.contains { $0.username == user } } ?? true
     }
   }
 
-  /// Waits until the site does not show a user any more, at most two seconds.
+  /// Waits until the site does not show a user any more, or stays as it is.
   func wait(untilGone user: String) async {
-    await wait(atMost: .seconds(2)) { [self] _ in
-      preview.map { preview in !preview.users.contains { $0.username == user } } ?? true
+    await wait(atMost: Self.patience) { [self] _ in
+      guard let preview, news.failure == nil else { return true }
+      return !preview.users.contains { $0.username == user }
     }
   }
 

@@ -93,15 +93,7 @@ class Kills:
         self.start(bool(number % 3))
         threads = []
         if number % 3:
-            # What was left is committed or undone before anybody changes more.
-            # A lock that git left is taken away after some seconds.
-            patience = 15 if (self.folder / ".git/index.lock").exists() else 5
-            try:
-                people.wait(lambda: not people.git(self.folder, "status", "--porcelain"), patience, "")
-            except AssertionError:
-                left = people.git(self.folder, "status", "--porcelain").splitlines()
-                self.problems.append(f"kill {number - 1}: after the next start {len(left)} files are not as committed: {left[:2]}, "
-                                     + people.git(self.folder, "log", "-1", "--format=%an: %s").strip())
+            self.wait_until_committed(f"kill {number - 1}")
             self.send_again()
             threads = [threading.Thread(target=self.work, args=(person, number)) for person in self.people]
             for thread in threads:
@@ -124,6 +116,20 @@ class Kills:
             self.problems.append(f"kill {number}: {len(lost)} changes are not in the files: {lost[:3]}")
         if (self.folder / ".git/index.lock").exists():
             self.counts["locks"] += 1
+
+    def wait_until_committed(self, when):
+        """What was left is committed or undone before anybody changes more.
+
+        A lock that git left is taken away after some seconds; until then nothing can be committed.
+        """
+        try:
+            people.wait(lambda: not self.dirty(), 20, "")
+        except AssertionError:
+            left, last = self.dirty(), people.git(self.folder, "log", "-1", "--format=%an: %s").strip()
+            self.problems.append(f"{when}: after the next start {len(left)} files are not as committed: {left[:2]}, {last}")
+
+    def dirty(self):
+        return people.git(self.folder, "--no-optional-locks", "status", "--porcelain").splitlines()
 
     def completed(self):
         return sum("completed:" in (self.folder / f"users/{todo}.md").read_text() for todo in GROUP[::9])
@@ -176,14 +182,13 @@ def main(program, times=50, seed=None):
         for number in range(1, times + 1):
             kills.kill(number)
         kills.start()
+        kills.wait_until_committed("the last kill")
         kills.send_again()
         kills.check()
-        # A lock that git left is taken away after some seconds; until then nothing can be committed.
-        try:
-            people.wait(lambda: not people.git(folder, "status", "--porcelain"), 30, "")
-        except AssertionError:
-            kills.problems.append("the files are not as committed after the last start")
+        # Stopping commits what changed in the last seconds.
         kills.server.stop()
+        if left := kills.dirty():
+            kills.problems.append(f"the server ended, and {len(left)} files are not as committed: {left[:2]}")
         if lost := people.missing(kills.made, people.committed(folder)):
             kills.problems.append(f"{len(lost)} of {len(kills.made):,} changes are in no commit by who made them: {lost[:3]}")
         kills.problems += people.refuse_remains(folder)
