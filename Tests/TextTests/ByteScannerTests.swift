@@ -52,4 +52,14 @@ struct ByteScannerTests {
       if behind != next { Issue.record("\(text) after \(place): \(String(describing: behind))") }
     }
   }
+
+  @Test func theFirstByteThatIsSoughtIsFoundFromEachPlace() {
+    forEachText { text, _, place in
+      let expected = text[place...].firstIndex { $0 < 0x20 || $0 >= 0x80 }
+      let found = text.withUnsafeBufferPointer { text in
+        ByteScanner.first(in: text, from: place) { $0.below(0x20) | $0.high }
+      }
+      if found != expected { Issue.record("\(text) from \(place): \(String(describing: found))") }
+    }
+  }
 }

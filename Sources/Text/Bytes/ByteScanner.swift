@@ -101,6 +101,24 @@ package struct ByteScanner {
     return test(ByteScanner(bytes, at: bytes.count &- 16)).isAny
   }
 
+  /// The first place, at or after `start`, of a byte that a test finds; `nil` where there is none.
+  ///
+  /// - Parameter test: does not find spaces.
+  @inlinable
+  package static func first(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int, _ test: (ByteScanner) -> Found
+  ) -> Int? {
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = start
+    while index <= bytes.count &- 16 {
+      if let found = test(ByteScanner(bytes, at: index)).first { return index &+ found }
+      index &+= 16
+    }
+    var rest = every(0x20)
+    for place in index..<bytes.count { rest[place &- index] = bytes[place] }
+    return test(ByteScanner(rest)).first.map { index &+ $0 }
+  }
+
   /// Some of the sixteen bytes.
   ///
   /// Operators of whole vectors, because those of a vector and a number are loops over its bytes.

@@ -19,14 +19,22 @@ package struct CSVWriter {
     let isFormula =
       cell.unicodeScalars.first.map { Self.formulaBeginnings.contains($0) } ?? false
       && Thousandths(cell) == nil
-    let needsQuotes = cell.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-    if needsQuotes { bytes.append(0x22) }
-    if isFormula { bytes.append(UInt8(ascii: "'")) }
-    for byte in cell.utf8 {
-      if byte == 0x22 { bytes.append(0x22) }
-      bytes.append(byte)
+    var cell = cell
+    cell.withUTF8 { cell in
+      let needsQuotes = ByteScanner.ofAny(in: cell) { bytes in
+        bytes.equal(0x22) | bytes.equal(0x2C) | bytes.equal(0x0A) | bytes.equal(0x0D)
+      }
+      if needsQuotes { bytes.append(0x22) }
+      if isFormula { bytes.append(UInt8(ascii: "'")) }
+      var index = 0
+      while needsQuotes, let quote = ByteScanner.first(0x22, in: cell, from: index) {
+        bytes.append(contentsOf: cell[index...quote])
+        bytes.append(0x22)
+        index = quote + 1
+      }
+      bytes.append(contentsOf: cell[index...])
+      if needsQuotes { bytes.append(0x22) }
     }
-    if needsQuotes { bytes.append(0x22) }
   }
 
   /// `= + - @`, their full-width forms, which some spreadsheets read alike, tab, carriage return and

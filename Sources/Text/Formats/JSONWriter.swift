@@ -214,28 +214,36 @@ extension JSONWriter {
   private mutating func write(_ number: Int) { recent.append(number) }
 
   private mutating func write(_ text: String) {
-    let isPlain = text.utf8.withContiguousStorageIfAvailable { text in
-      guard !Self.mayNeedEscape(text) else { return false }
-      recent.append(atMost: text.count &+ 2) { place in
-        place[0] = UInt8(ascii: "\"")
-        if let start = text.baseAddress { (place + 1).update(from: start, count: text.count) }
-        place[text.count &+ 1] = UInt8(ascii: "\"")
-        return text.count &+ 2
+    var text = text
+    text.withUTF8 { text in
+      guard ByteScanner.ofAny(in: text, Self.mayNeedEscape) else {
+        return recent.append(atMost: text.count &+ 2) { place in
+          place[0] = UInt8(ascii: "\"")
+          if let start = text.baseAddress { (place + 1).update(from: start, count: text.count) }
+          place[text.count &+ 1] = UInt8(ascii: "\"")
+          return text.count &+ 2
+        }
       }
-      return true
+      recent.append("\"")
+      var index = 0
+      while let next = ByteScanner.first(in: text, from: index, Self.mayNeedEscape) {
+        recent.append(UnsafeBufferPointer(rebasing: text[index..<next]))
+        var (decoder, rest) = (UTF8(), text[next...].makeIterator())
+        guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
+          preconditionFailure("a string is valid UTF-8")
+        }
+        write(scalar)
+        index = next &+ UTF8.width(scalar)
+      }
+      recent.append(UnsafeBufferPointer(rebasing: text[index...]))
+      recent.append("\"")
     }
-    if isPlain == true { return }
-    recent.append("\"")
-    for scalar in text.unicodeScalars { write(scalar) }
-    recent.append("\"")
   }
 
-  /// Whether a text contains anything but printable ASCII, or `"`, `\` or `<`.
-  private static func mayNeedEscape(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    ByteScanner.ofAny(in: text) { bytes in
-      bytes.below(0x20) | bytes.high | bytes.equal(0x7F) | bytes.equal(UInt8(ascii: "\""))
-        | bytes.equal(UInt8(ascii: "\\")) | bytes.equal(UInt8(ascii: "<"))
-    }
+  /// Anything but printable ASCII, and `"`, `\` and `<`.
+  private static func mayNeedEscape(_ bytes: ByteScanner) -> ByteScanner.Found {
+    bytes.below(0x20) | bytes.high | bytes.equal(0x7F) | bytes.equal(UInt8(ascii: "\""))
+      | bytes.equal(UInt8(ascii: "\\")) | bytes.equal(UInt8(ascii: "<"))
   }
 
   private mutating func write(_ scalar: Unicode.Scalar) {

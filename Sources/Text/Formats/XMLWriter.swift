@@ -49,18 +49,35 @@ package struct XMLWriter {
   /// Line breaks and tabs are written as references where a parser would turn them into spaces
   /// (XML 1.0 §2.11, §3.3.3).
   private mutating func escape(_ text: String, isAttribute: Bool) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): put("&amp;")
-      case UInt8(ascii: "<"): put("&lt;")
-      case UInt8(ascii: ">"): put("&gt;")
-      case UInt8(ascii: "\""): put("&quot;")
-      case 0x0D: put("&#13;")
-      case 0x09, 0x0A: if isAttribute { put("&#\(byte);") } else { bytes.append(byte) }
-      case 0..<0x20: put("\u{FFFD}")
-      case 0xBE, 0xBF: appendEnd(byte)
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { text in
+      var index = 0
+      while let next = ByteScanner.first(in: text, from: index, Self.mayNeedEscape) {
+        bytes.append(contentsOf: text[index..<next])
+        escape(text[next], isAttribute: isAttribute)
+        index = next + 1
       }
+      bytes.append(contentsOf: text[index...])
+    }
+  }
+
+  private static func mayNeedEscape(_ bytes: ByteScanner) -> ByteScanner.Found {
+    bytes.below(0x20) | bytes.equal(UInt8(ascii: "&")) | bytes.equal(UInt8(ascii: "<"))
+      | bytes.equal(UInt8(ascii: ">")) | bytes.equal(UInt8(ascii: "\""))
+      // BE and BF.
+      | bytes.with(1).equal(0xBF)
+  }
+
+  private mutating func escape(_ byte: UInt8, isAttribute: Bool) {
+    switch byte {
+    case UInt8(ascii: "&"): put("&amp;")
+    case UInt8(ascii: "<"): put("&lt;")
+    case UInt8(ascii: ">"): put("&gt;")
+    case UInt8(ascii: "\""): put("&quot;")
+    case 0x0D: put("&#13;")
+    case 0x09, 0x0A: if isAttribute { put("&#\(byte);") } else { bytes.append(byte) }
+    case 0..<0x20: put("\u{FFFD}")
+    default: appendEnd(byte)
     }
   }
 

@@ -75,6 +75,8 @@ package struct Forecast: Sendable {
     )
     let days = UInt64(input.days)
     let open = input.open
+    // More than this is not done within four days.
+    let most = 4 * (input.done.max() ?? 0)
     var state = input.seed
     // Several million draws: unsafe buffers keep them fast in debug builds too.
     input.done.withUnsafeBufferPointer { done in
@@ -82,16 +84,18 @@ package struct Forecast: Sendable {
         for _ in 0..<Self.trialCount {
           var (left, leftWithNew, day, isDone) = (open, open, 0, false)
           while day < Self.horizon {
-            day &+= 1
-            // SplitMix64 (Steele, Lea, Flood 2014).
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var bits = state
-            bits = (bits ^ (bits &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-            bits = (bits ^ (bits &>> 27)) &* 0x94D0_49BB_1331_11EB
-            bits ^= bits &>> 31
-            let drawn = Int(truncatingIfNeeded: ((bits &>> 32) &* days) &>> 32)
-            left &-= done[drawn]
-            leftWithNew &+= new[drawn] &- done[drawn]
+            var bits = Self.random(after: &state)
+            let isFar = leftWithNew > most && (isDone || left > most) && day &+ 4 <= Self.horizon
+            var draws = isFar ? 4 : 1
+            day &+= draws
+            while draws > 0 {
+              // 16 bits are enough for one day.
+              let drawn = Int(truncatingIfNeeded: ((bits & 0xFFFF) &* days) &>> 16)
+              left &-= done[drawn]
+              leftWithNew &+= new[drawn] &- done[drawn]
+              bits &>>= 16
+              draws &-= 1
+            }
             if left <= 0, !isDone {
               isDone = true
               trials[day] &+= 1
@@ -105,6 +109,15 @@ package struct Forecast: Sendable {
       }
     }
     (self.trials, self.trialsWithNew) = (trials, trialsWithNew)
+  }
+
+  /// SplitMix64 (Steele, Lea, Flood 2014).
+  private static func random(after state: inout UInt64) -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits &>> 31)
   }
 
   /// The days from today by which the todos are done in a share of the trials; `nil` if that is

@@ -141,9 +141,13 @@ struct CalendarEntry {
 
   private static func withoutEnd(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView
   {
-    var text = text
-    while text.last?.properties.isWhitespace == true { text = text.dropLast() }
-    return text
+    var end = text.endIndex
+    while end > text.startIndex {
+      let last = text.index(before: end)
+      guard text[last].properties.isWhitespace else { break }
+      end = last
+    }
+    return text[..<end]
   }
 
   /// The maximum length, in Unicode scalars.

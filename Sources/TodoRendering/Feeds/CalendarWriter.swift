@@ -1,3 +1,5 @@
+import Text
+
 /// Writes the content lines of iCalendar (RFC 5545 §3.1). Lines end in CR LF; a line of more than
 /// 75 octets is folded, never inside a character.
 struct CalendarWriter {
@@ -72,26 +74,26 @@ struct CalendarWriter {
   private mutating func escape(_ value: String) {
     var value = value
     value.withUTF8 { text in
-      var clean = text.startIndex
-      var previous: UInt8 = 0
-      for (index, byte) in text.enumerated() {
-        defer { previous = byte }
-        let replacement: String
-        switch byte {
-        case UInt8(ascii: "\\"): replacement = "\\\\"
-        case UInt8(ascii: ";"): replacement = "\\;"
-        case UInt8(ascii: ","): replacement = "\\,"
-        case 0x0A: replacement = previous == 0x0D ? "" : "\\n"
-        case 0x0D: replacement = "\\n"
-        case 0x09: continue
-        case 0..<0x20, 0x7F: replacement = "\u{FFFD}"
-        default: continue
+      var index = 0
+      while let next = ByteScanner.first(in: text, from: index, Self.mayNeedEscape) {
+        put(text[index..<next])
+        switch text[next] {
+        case UInt8(ascii: "\\"): put("\\\\")
+        case UInt8(ascii: ";"): put("\\;")
+        case UInt8(ascii: ","): put("\\,")
+        case 0x0A: if next == 0 || text[next - 1] != 0x0D { put("\\n") }
+        case 0x0D: put("\\n")
+        case 0x09: put("\t")
+        default: put("\u{FFFD}")
         }
-        put(text[clean..<index])
-        put(replacement)
-        clean = index + 1
+        index = next + 1
       }
-      put(text[clean...])
+      put(text[index...])
     }
+  }
+
+  private static func mayNeedEscape(_ bytes: ByteScanner) -> ByteScanner.Found {
+    bytes.below(0x20) | bytes.equal(0x7F) | bytes.equal(UInt8(ascii: "\\"))
+      | bytes.equal(UInt8(ascii: ";")) | bytes.equal(UInt8(ascii: ","))
   }
 }

@@ -49,13 +49,20 @@ extension String {
   /// others, such as the `#` of a fragment, is percent-encoded.
   func percentEncoded(keeping others: String = "#") -> String {
     func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
+    func stays(_ byte: UInt8) -> Bool {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2F: true
+      default: others.utf8.contains(byte)
+      }
+    }
+    // As nearly all do.
+    if utf8.allSatisfy(stays) { return self }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count + 32)
     for byte in utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2F: bytes.append(byte)
-      case _ where others.utf8.contains(byte): bytes.append(byte)
-      default:
+      if stays(byte) {
+        bytes.append(byte)
+      } else {
         bytes.append(UInt8(ascii: "%"))
         bytes.append(digit(byte >> 4))
         bytes.append(digit(byte & 15))
