@@ -12,8 +12,8 @@ interface Docket {
   me?: string;
   /** The entries of the keys' help: keys and what they do. */
   keys: [string, string][];
-  /** What is new for the reader. */
-  news?: any;
+  /** What concerns the reader: how many events are of the last seven days, a space, and the marks of the newest. */
+  news?: string;
   amount(days: number, units?: Function[]): string;
   age(day: string): string | null;
   distance(days: number): string;
@@ -40,6 +40,7 @@ interface Docket {
   openForm?(kind: "new" | "comment" | "star" | "done"): void;
   recentSearches?: any;
   select?(row: Element, isChosen?: boolean): void;
+  showNews?(): void;
   showCount?(place: Element, left: number): void;
   showKeys?(): void;
 }

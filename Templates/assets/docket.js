@@ -143,7 +143,10 @@
     }
     if (!docket.showKeys) document.head.append(make("script", { src: root + "assets/menu.js" }));
     docket.news = rail.news?.[docket.reader()];
-    if (docket.news) document.head.append(make("script", { src: root + "assets/news.js" }));
+    if (docket.showNews) docket.showNews();
+    else if (docket.news && !document.querySelector("script[src$='/news.js']")) {
+      document.head.append(make("script", { src: root + "assets/news.js" }));
+    }
     if (rail.forms) addForms();
     if ("sealed" in document.documentElement.dataset) {
       document.head.append(make("script", { src: root + "assets/session.js" }));

@@ -1,13 +1,15 @@
 // Chips and sorting of a list: they narrow and order the rows that are on the page. Those of a board are its cards,
-// and have their order from it.
+// and have their order from it; those of what people did have their days.
 (() => {
   "use strict";
   if (!globalThis.docket) return;
   const { element: make } = globalThis.docket;
   const texts = {}; // The build writes them.
   const ranks = ["highest", "high", "medium", "", "low", "lowest"];
-  const list = document.querySelector("#list, .board");
+  const list = document.querySelector("#list, .board, #activity");
   const isBoard = list?.matches(".board");
+  const isActivity = list?.id === "activity";
+  const items = isActivity ? ".activity > li" : ".todos > li";
   const status = document.getElementById("status");
   /** How many chips there are before the button that shows the rest. */
   const shown = isBoard ? 5 : 7;
@@ -48,10 +50,11 @@
     status.after(make("span", { class: "end" }), make("label", { class: "sort" }, texts.sort_by + " ", select));
 
 
-  if (document.querySelector(".pager")) lead();
+  const isPart = !isActivity && document.querySelector(".pager") !== null;
+  if (isPart) lead();
   // A board that leaves todos out would count and narrow a part of them.
   if (isBoard && list.querySelector(".more")) return;
-  if (!list || list.querySelectorAll(".todos > li").length < 2 || document.querySelector(".pager")) return;
+  if (!list || list.querySelectorAll(items).length < 2 || isPart) return;
 
   // Its owner may spell a category in other letters than the list does.
   const fold = (name) => name.normalize("NFC").toLowerCase();
@@ -62,7 +65,9 @@
   const read = (item) => ({
     item, home: item.parentElement,
     category: item.dataset.category ?? "",
-    person: text(item, "person"),
+    person: item.dataset.person ?? text(item, "person"),
+    kind: item.dataset.kind ?? "",
+    unread: item.matches(".is-unread") ? "unread" : "",
     state: [
       item.classList.contains("is-overdue") && "overdue",
       (item.classList.contains("is-doing") || "doing" in item.dataset) && "doing",
@@ -78,14 +83,14 @@
   let rows;
   let folds, folded;
   const readRows = () => {
-    rows = [...list.querySelectorAll(".todos > li")].map(read);
+    rows = [...list.querySelectorAll(items)].map(read);
     // Some of the list's todos again, by another sign: chips narrow them too.
     folds = [...document.querySelectorAll("main > .fold:has(.todos)")];
     folded = folds.flatMap((fold) => [...fold.querySelectorAll(".todos > li")]).map(read);
   };
   readRows();
 
-  const facets = ["category", "person", "state", "priority"];
+  const facets = isActivity ? ["unread", "kind", "person"] : ["category", "person", "state", "priority"];
   /** The chips of a facet: its values, most rows first; none where all rows have the same. */
   const values = (facet) => {
     const counts = new Map();
@@ -97,21 +102,24 @@
       }
     }
     const found = [...counts.values()];
+    if (facet === "unread") return found;
     if (facet === "priority") return found.sort((a, b) => a.value - b.value);
     if (found.length === 1 && found[0].count === rows.length) return [];
     return found.sort((a, b) => b.count - a.count);
   };
   const name = (facet, value) =>
     facet === "state" ? (value === "doing" ? texts.number_progress : value === "blocked" ? texts.blocked : texts.state_overdue)
+    : facet === "unread" ? texts.unread
     : facet === "priority" ? texts.priority_of({ priority: texts["priority_" + ranks[value]] })
     : value;
   const sign = (facet, value) => {
     const row = rows.find((row) => valuesOf(row, facet).includes(value)).item;
     if (facet === "category") return row.querySelector(".meta .dot")?.cloneNode() ?? null;
+    if (facet === "person" && isActivity) return row.querySelector(".face")?.cloneNode(true) ?? null;
     return facet === "state" ? make("i", { class: "s " + value, "aria-hidden": "true" }) : null;
   };
 
-  const pressed = { category: "", person: "", state: "", priority: "" };
+  const pressed = Object.fromEntries(facets.map((facet) => [facet, ""]));
   let order = "";
   const chips = [];
   const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
@@ -199,8 +207,8 @@
       list.append(flat);
     } else if (flat.isConnected) goHome();
     for (const part of isBoard ? [] : [...list.querySelectorAll("section, details.fold"), ...folds]) {
-      const left = part.querySelectorAll(".todos > li:not([hidden])").length;
-      const count = part.querySelector(".group > span, summary > span");
+      const left = part.querySelectorAll(`:is(${items}):not([hidden])`).length;
+      const count = isActivity ? null : part.querySelector(".group > span, summary > span");
       part.hidden = (order !== "" && !folds.includes(part)) || (isNarrow() && left === 0);
       if (count) docket.showCount(count, left);
     }
@@ -210,7 +218,7 @@
     select.value = order;
     const shown = rows.filter((row) => !row.item.hidden).length;
     // Where a group is cut, the rows are not all of the todos.
-    const whole = list.querySelector(".more") ? "" : texts.count_todos({ count: rows.length });
+    const whole = isActivity || list.querySelector(".more") ? "" : texts.count_todos({ count: rows.length });
     const counted = isNarrow() ? texts.part_of({ done: shown, total: rows.length }) : whole;
     // The list beside it says the order.
     write(status, counted);
@@ -243,7 +251,7 @@
     else if (!group.isConnected) (isBoard ? status : status.parentElement).before(group);
   };
   placeChips();
-  if (!isBoard) addSort(select);
+  if (!isBoard && !isActivity) addSort(select);
   window.addEventListener("hashchange", recall);
   recall();
 
@@ -255,8 +263,7 @@
     write(status, written);
     if (flat.isConnected) goHome();
   });
-  document.addEventListener("docket-updated", () => {
-    written = status.textContent.trim();
+  const readAgain = () => {
     readRows();
     const old = chips.find(({ chip }) => chip === focused);
     showChips();
@@ -265,5 +272,13 @@
     const same = old && chips.find(({ facet, value }) => facet === old.facet && fold(value) === fold(old.value));
     if (same) same.chip.focus();
     else if (focused?.isConnected && document.activeElement === document.body) focused.focus({ preventScroll: true });
+  };
+  document.addEventListener("docket-updated", () => {
+    written = status.textContent.trim();
+    readAgain();
+  });
+  document.addEventListener("docket-marked", () => {
+    focused = document.activeElement;
+    readAgain();
   });
 })();

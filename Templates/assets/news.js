@@ -1,39 +1,102 @@
-// Marks what is new for the reader: the way to "For you" from other pages, and the rows there. `docket.js` loads it
-// where something concerns the reader. The browser remembers what was seen.
+// What is unread for the reader: a count at the ways to "For you" on every page, and marks of the rows there, which
+// are read when they are opened, by their button, or all at once. `docket.js` loads it where something concerns the
+// reader. The browser remembers what was read.
 (() => {
   "use strict";
-  const { root, reader, news, today, element: make } = globalThis.docket;
+  const { root, reader, element: make } = globalThis.docket;
   const texts = {}; // The build writes them.
   const page = `${root}users/${encodeURIComponent(reader())}/for-you.html`;
-  const key = `docket.seen ${root} ${reader()}`;
-  // Where the page follows files it is loaded again.
-  for (const mark of document.querySelectorAll(".dot.news")) mark.remove();
-  let seen = null;
-  try {
-    seen = JSON.parse(localStorage.getItem(key));
-  } catch {
-    // Without storage, or with something else there, all of it is new.
-  }
-  const known = Array.isArray(seen?.rows) ? new Set(seen.rows) : null;
+  const key = `docket.read ${root} ${reader()}`;
+  const list = location.href.replace(/[?#].*/, "") === page ? document.getElementById("activity") : null;
+  const rows = () => [...(list?.querySelectorAll("li[data-id]") ?? [])];
 
-  if (location.href.replace(/[?#].*/, "") === page) {
-    const rows = [...document.querySelectorAll(".activity [data-time]")];
-    const name = (row) => `${row.dataset.time} ${row.textContent.trim()}`;
-    for (const row of rows) {
-      // At the first visit what came in the last seven days is new.
-      const age = today - Math.floor(Date.parse(row.dataset.time) / 864e5);
-      if (known ? !known.has(name(row)) : age < 7) row.prepend(make("b", { class: "news" }, texts.new_for_you));
-    }
+  /** The marks of what was read; null before something was. */
+  let read = null;
+  const recall = () => {
     try {
-      localStorage.setItem(key, JSON.stringify({ news, rows: rows.map(name) }));
+      const found = JSON.parse(localStorage.getItem(key));
+      read = Array.isArray(found) ? new Set(found) : null;
+    } catch {
+      // Without storage, or with something else there, nothing was read.
+    }
+  };
+  /** The newest events, and how many of them count at the first visit. */
+  const newest = () => {
+    const [recent, marks = ""] = docket.news?.split(" ") ?? ["0"];
+    return { recent: Number(recent), ids: marks.match(/.{6}/g) ?? [] };
+  };
+  const unreadAmong = (ids) => {
+    const { recent, ids: known } = newest();
+    return ids.filter((id) => (read ? !read.has(id) : known.indexOf(id) >= 0 && known.indexOf(id) < recent));
+  };
+
+  const showCount = () => {
+    for (const badge of document.querySelectorAll(".badge.unread")) badge.remove();
+    const { ids } = newest();
+    const count = unreadAmong(ids).length;
+    if (count === 0) return;
+    for (const link of document.querySelectorAll(".tabs a, .rail [data-me], .rail .for-you")) {
+      if (!link.matches("[data-me]") && link.href !== page) continue;
+      link.append(" ", make("span", { class: "badge unread" },
+        make("span", { "aria-hidden": "true" }, count < ids.length || count < 20 ? String(count) : count + "+"),
+        make("span", { class: "unseen" }, texts.unread_count({ count }))));
+    }
+  };
+
+  const all = list && make("button", { type: "button", class: "btn end" }, texts.all_read);
+  const show = () => {
+    recall();
+    showCount();
+    if (!list) return;
+    const unread = new Set(unreadAmong(rows().map((row) => row.dataset.id)));
+    for (const row of rows()) {
+      const isUnread = unread.has(row.dataset.id);
+      row.classList.toggle("is-unread", isUnread);
+      const button = row.querySelector(".mark") ?? make("button", { type: "button", class: "mark" },
+        make("i", { class: "dot", "aria-hidden": "true" }), make("span", { class: "unseen" }, texts.unread));
+      button.setAttribute("aria-pressed", String(isUnread));
+      button.title = isUnread ? texts.mark_read : texts.unread;
+      if (!button.isConnected) row.prepend(button);
+    }
+    all.hidden = rows().length === 0;
+    all.disabled = unread.size === 0;
+    document.dispatchEvent(new Event("docket-marked"));
+  };
+  /** Remembers rows as read or unread, and no row that the page has no longer. */
+  const mark = (some, isRead) => {
+    recall();
+    const ids = rows().map((row) => row.dataset.id);
+    const unread = new Set(unreadAmong(ids));
+    for (const row of some) isRead ? unread.delete(row.dataset.id) : unread.add(row.dataset.id);
+    try {
+      localStorage.setItem(key, JSON.stringify(ids.filter((id) => !unread.has(id))));
     } catch {
       // Nothing is remembered.
     }
-  } else if (seen?.news !== news) {
-    for (const link of document.querySelectorAll(".tabs a, .rail [data-me], .rail .for-you")) {
-      const isHome = link.matches("[data-me]");
-      if (!isHome && link.href !== page) continue;
-      link.append(make("i", { class: "dot news", role: "img", "aria-label": texts.new_for_you }));
-    }
+    show();
+  };
+
+  docket.showNews = show;
+  if (list) {
+    document.getElementById("status").after(all);
+    all.addEventListener("click", () => mark(rows(), true));
+    const open = (event) => {
+      const row = event.target.closest("li[data-id]");
+      const button = event.target.closest(".mark");
+      if (button) {
+        // A list of what is unread goes on with the next row.
+        const next = rows().slice(rows().indexOf(row) + 1).find((each) => each.checkVisibility()) ?? row;
+        mark([row], row.matches(".is-unread"));
+        if (!row.checkVisibility()) (next.checkVisibility() ? next.querySelector(".mark") : all).focus();
+      } else if (event.target.closest("a")) mark([row], true);
+    };
+    list.addEventListener("click", open);
+    // With the middle button, in another tab.
+    list.addEventListener("auxclick", open);
+    document.addEventListener("docket-updated", show);
   }
+  // Another tab, or the browser's Back.
+  addEventListener("storage", (event) => event.key === key && show());
+  addEventListener("pageshow", (event) => event.persisted && show());
+  show();
 })();

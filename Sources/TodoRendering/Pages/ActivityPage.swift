@@ -7,6 +7,8 @@ package struct ActivityPage: PageModel {
   var days: [ActivityDay]
   /// The previous and next pages.
   var pager: Pager?
+  /// Whether it is what concerns a user, whose browser marks what is unread.
+  var isForYou = false
   /// What to say without events.
   var empty: String?  // Nothing from others yet
   /// The link to the same as a feed.

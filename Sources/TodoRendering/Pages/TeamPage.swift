@@ -125,4 +125,8 @@ package struct ActivityRow: TemplateModel {
   var words: String? = nil  // The bank is open again.
   /// The time of day, there, of what happened today.
   var clock: String? = nil  // 16:28
+  /// What identifies it among those that concern a user.
+  var id: String? = nil  // 5f02ab
+  /// Its kind, by which chips narrow the page.
+  var kind: String? = nil  // Mentions
 }

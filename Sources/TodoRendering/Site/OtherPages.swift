@@ -188,52 +188,6 @@ extension SiteContext {
       + team.categories.filter { $0.isRest && !$0.insights.open.isEmpty }.map(chip)
   }
 
-  /// What somebody did to a todo, before and after its title.
-  ///
-  /// - Parameter reader: the user whom a comment may name.
-  func verb(_ event: ActivityEvent, for reader: String? = nil) -> (verb: String, rest: String) {
-    if let reader, event.names(reader, in: workspace) { return (strings[.mentionedYou], "") }
-    guard event.kind == .changed, let change = event.change else {
-      return (strings.verb(event.kind), "")
-    }
-    return strings.verb(change.kind, person: displayName)
-  }
-
-  /// - Parameter reader: the user whom a comment may name.
-  func activityRow(_ event: ActivityEvent, for reader: String? = nil) -> ActivityRow {
-    let (verb, rest) = verb(event, for: reader)
-    var row = ActivityRow(
-      time: WrittenDay(
-        machine: event.date.description,
-        text: strings.short(event.day, expecting: insights.now.today.year)),
-      verb: verb, who: displayName(event.user),
-      todo: NamedLink(text: workspace.todos[event.todo].title, href: page(of: event.todo)),
-      rest: rest.isEmpty ? nil : rest,
-      source: event.change?.source == .inferred ? strings.source(.inferred) : nil)
-    if reader == nil { return row }
-    row.face = face(event.user)
-    row.clock = event.day == insights.now.today ? event.date.time?.hourAndMinute : nil
-    if let comment = event.comment {
-      row.words = Self.words(of: workspace.comments[comment].body)
-    }
-    row.todo.href = row.todo.href.map { $0 + anchor(of: event) }
-    return row
-  }
-
-  /// The end of an address that leads to the comment on the page of its todo; empty for other events.
-  func anchor(of event: ActivityEvent) -> String {
-    guard let comment = event.comment else { return "" }
-    return "#comment-\(comment - insights.comments[event.todo].lowerBound + 1)"
-  }
-
-  private static let longestWords = 140
-
-  /// The beginning of what a comment says.
-  private static func words(of body: MarkdownText) -> String? {
-    guard let line = InlineText.opening(of: body) else { return nil }
-    return line.count > longestWords ? line.prefix(longestWords - 1) + "…" : line
-  }
-
   private func personRows() -> [CountsRow] {
     let most = insights.users.map { $0.counts.pending + $0.counts.overdue }.max() ?? 0
     return peopleByOverdue.map { position in

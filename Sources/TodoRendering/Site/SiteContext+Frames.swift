@@ -163,7 +163,7 @@ extension SiteContext {
       json.member("offline", has(.offline))
       json.member("forms", has(.forms))
       json.member("me", reader)
-      json.object("news", of: news) { $0.value($1.hex) }
+      json.object("news", of: news) { $0.value($1) }
       json.array("people", hasPeoplePage ? peopleInRail : []) { json, position in
         let user = workspace.users[position]
         let face = Face(user)
@@ -189,22 +189,6 @@ extension SiteContext {
       }
     }
     return Array("globalThis.docketRail?.(".utf8) + json.bytes + Array(")\n".utf8)
-  }
-
-  /// What identifies the events that concern somebody, by username; only where the newest is of the
-  /// last seven days.
-  private var news: [(String, Fingerprint)] {
-    let first = insights.now.today.adding(days: -7)
-    return events.indices.filter { events[$0].first.map { $0.day >= first } ?? false }.map { user in
-      let fingerprint = Fingerprint { fingerprinter in
-        fingerprinter.combine(events[user]) { fingerprinter, event in
-          fingerprinter.combine(event.date)
-          fingerprinter.combine(event.user)
-          fingerprinter.combine(workspace.todos[event.todo].address)
-        }
-      }
-      return (workspace.users[user].username, fingerprint)
-    }
   }
 
   /// The sealed users whom the rail links.

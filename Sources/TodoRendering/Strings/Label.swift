@@ -31,6 +31,7 @@ package enum Label: Int, CaseIterable, Sendable {
     handOver, listHint, newOwner, newTodo, reopen, quickExample, quickHelp, quickHint,
     quickKeep,
     onThisDevice, importLocal, moreOverdue,
+    assigned, changes, mentions,
     quickNames, quickNew, repeatHint, save, star, status, text, unstar, writeComment
 
   /// On the pages of a team's server about accounts.

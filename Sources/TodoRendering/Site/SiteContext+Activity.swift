@@ -1,0 +1,144 @@
+import Markdown
+import Text
+import TodoAnalysis
+import TodoModel
+
+/// What people did: the pages of all activity and of what concerns a user.
+extension SiteContext {
+  /// The activity by day, one page for each hundred events.
+  var activityPages: [(path: String, page: ActivityPage)] {
+    let events = team.activity
+    let starts = Array(stride(from: 0, to: events.count, by: rowsPerPage))
+    return starts.enumerated().map { number, start in
+      let path = Self.page(number, of: "activity.html")
+      return (
+        path,
+        ActivityPage(
+          frame: teamFrame(path, title: strings[.activity], hasData: !isPersonal),
+          days: days(of: events[start..<min(start + rowsPerPage, events.count)]),
+          pager: pager(number, of: events.count, "activity.html"))
+      )
+    }
+  }
+
+  /// What others did that concerns a user.
+  func forYouPage(of user: Int) -> ActivityPage {
+    let username = workspace.users[user].username
+    var frame = personFrame(
+      path(of: .forYou, username), title: "\(strings[.forYou]) · \(displayName(username))",
+      user: user, tab: .forYou)
+    let feed = has(.feed) ? forYouFeedPath(of: username) : nil
+    if let feed {
+      frame.data.append(
+        NavigationLink(label: strings[.forYou], href: feed, feedType: DataFile.feed.feedType))
+    }
+    return ActivityPage(
+      frame: frame, days: days(of: events[user][...], for: username), isForYou: true,
+      empty: events[user].isEmpty ? strings[.nothingForYou] : nil,
+      feed: feed.map { NamedLink(text: strings[.feed], href: $0) })
+  }
+
+  /// - Parameter reader: the user whom the events concern.
+  private func days(
+    of events: ArraySlice<ActivityEvent>, for reader: String? = nil
+  ) -> [ActivityDay] {
+    var days: [ActivityDay] = []
+    for event in events {
+      let day = WrittenDay(machine: event.day.description, text: strings.long(event.day))
+      if days.last?.day.machine != day.machine { days.append(ActivityDay(day: day, events: [])) }
+      days[days.count - 1].events.append(activityRow(event, for: reader))
+    }
+    return days
+  }
+
+  /// What somebody did to a todo, before and after its title.
+  ///
+  /// - Parameter reader: the user whom a comment may name.
+  func verb(_ event: ActivityEvent, for reader: String? = nil) -> (verb: String, rest: String) {
+    if let reader, event.names(reader, in: workspace) { return (strings[.mentionedYou], "") }
+    guard event.kind == .changed, let change = event.change else {
+      return (strings.verb(event.kind), "")
+    }
+    return strings.verb(change.kind, person: displayName)
+  }
+
+  /// - Parameter reader: the user whom the event concerns, on the page and in the report of these
+  ///   events.
+  func activityRow(_ event: ActivityEvent, for reader: String? = nil) -> ActivityRow {
+    let (verb, rest) = verb(event, for: reader)
+    var row = ActivityRow(
+      time: WrittenDay(
+        machine: event.date.description,
+        text: strings.short(event.day, expecting: insights.now.today.year)),
+      verb: verb, who: displayName(event.user),
+      todo: NamedLink(text: workspace.todos[event.todo].title, href: page(of: event.todo)),
+      rest: rest.isEmpty ? nil : rest,
+      source: event.change?.source == .inferred ? strings.source(.inferred) : nil)
+    guard let reader else { return row }
+    row.face = face(event.user)
+    row.clock = event.day == insights.now.today ? event.date.time?.hourAndMinute : nil
+    row.id = mark(of: event)
+    row.kind = strings[kind(of: event, for: reader)]
+    if let comment = event.comment {
+      row.words = Self.words(of: workspace.comments[comment].body)
+    }
+    row.todo.href = row.todo.href.map { $0 + anchor(of: event) }
+    return row
+  }
+
+  /// The kind by which a reader chooses among the events.
+  private func kind(of event: ActivityEvent, for reader: String) -> Label {
+    if event.names(reader, in: workspace) { return .mentions }
+    return switch (event.kind, event.change?.kind) {
+    case (.commented, _): .comments
+    case (.created, _): .assigned
+    case (.changed, .handedOver(_, let new)) where new == reader: .assigned
+    case (.changed, _), (.completed, _): .changes
+    }
+  }
+
+  /// The end of an address that leads to the comment on the page of its todo; empty for other events.
+  func anchor(of event: ActivityEvent) -> String {
+    guard let comment = event.comment else { return "" }
+    return "#comment-\(comment - insights.comments[event.todo].lowerBound + 1)"
+  }
+
+  private static let longestWords = 140
+
+  /// The beginning of what a comment says.
+  private static func words(of body: MarkdownText) -> String? {
+    guard let line = InlineText.opening(of: body) else { return nil }
+    return line.count > longestWords ? line.prefix(longestWords - 1) + "…" : line
+  }
+
+  // MARK: What is unread
+
+  /// The most events of each user of which every page knows.
+  private static let countedEvents = 20
+
+  /// What identifies the newest events that concern somebody, by username: how many of them are of
+  /// the last seven days, a space, and their marks. Only where one is of the last thirty days.
+  var news: [(String, String)] {
+    let today = insights.now.today
+    return events.indices.compactMap { user in
+      let newest = events[user].prefix(Self.countedEvents)
+      guard let first = newest.first, first.day >= today.adding(days: -30) else { return nil }
+      let recent = newest.count { $0.day >= today.adding(days: -7) }
+      return (
+        workspace.users[user].username, "\(recent) " + newest.map(mark).joined()
+      )
+    }
+  }
+
+  /// Six hex digits that an event keeps, among the fifty of a user.
+  private func mark(of event: ActivityEvent) -> String {
+    let fingerprint = Fingerprint { fingerprinter in
+      fingerprinter.combine(event.date)
+      fingerprinter.combine(event.user)
+      fingerprinter.combine(workspace.todos[event.todo].address)
+      fingerprinter.combine(event.kind.rawValue)
+      fingerprinter.combine(event.change?.kind.name ?? "")
+    }
+    return String(fingerprint.hex.suffix(6))
+  }
+}
