@@ -280,6 +280,18 @@ def news(browser, root):
     browser.run("localStorage.removeItem('docket.you')")
 
 
+def activity(browser, root):
+    """Chips choose people and kinds, and leave no day without rows."""
+    browser.open(f"{root}/activity.html")
+    look(browser, root, "activity")
+    rows = len(browser.texts(".activity > li"))
+    chip = next(each for each in browser.all(".chips button") if each.text.startswith("Comments"))
+    count = int(chip.text.split()[-1])
+    chip.click()
+    browser.expect((len(browser.texts(".activity > li")), browser.one("#status").text), (count, f"{count} of {rows}"), "the comments alone")
+    browser.expect(all(section.text.count("\n") for section in browser.all("#activity > section") if section.is_displayed()), True, "no day without rows")
+
+
 def menu(browser, root):
     """The menu keeps the colours and the height of rows, and shows the keys without a keyboard."""
     browser.open(f"{root}/{HOME}")
@@ -433,7 +445,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, scopes, mistakes, chips, board, calendar, rail, news, menu, keyboard, places, commands, missing]:
+            for flow in [search, scopes, mistakes, chips, board, calendar, rail, news, activity, menu, keyboard, places, commands, missing]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

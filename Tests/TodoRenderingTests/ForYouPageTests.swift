@@ -30,6 +30,33 @@ import TodoModel
     #expect(!site["activity.html"].contains("words soft"))
   }
 
+  /// Every page knows the marks of the newest rows, and how many of them are of the last seven days.
+  @Test func rowsHaveMarksAndKinds() async throws {
+    let site = try await site(["Red?", "@ana, blue?"])
+    let page = site["users/ana/for-you.html"]
+    let marks = page.matches(of: /data-id="([0-9a-f]{6})" data-kind="([A-Z][a-z]+)"/)
+    #expect(Set(marks.map(\.2)) == ["Comments", "Mentions"] && Set(marks.map(\.1)).count == 2)
+    let wanted = marks.map { String($0.1) }.joined()
+    #expect(site["rail.js"].contains("\"news\":{\"ana\":\"2 \(wanted)\"}"))
+    #expect(page.contains("assets/news.js\"") && !site["activity.html"].contains("news.js"))
+  }
+
+  /// Neighbours by one user who did the same; other rows stay as they are.
+  @Test func equalRowsOfAllActivityAreOne() async throws {
+    let day = try #require(calendarDay("2026-11-20"))
+    func made(_ owner: String, _ id: String) -> Todo {
+      todo(owner, id) { $0.created = TodoDate(day: day) }
+    }
+    let todos = ["a", "b", "c"].map { made("ana", $0) } + ["x", "y"].map { made("bob", $0) }
+    let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    let page = site["activity.html"]
+    #expect(page.components(of: "<details><summary>") == 1)
+    #expect(page.contains("<summary>ana <span>added</span> 3 todos</summary>"))
+    #expect(page.components(of: "data-person=\"ana\"") == 1)
+    #expect(page.components(of: "data-kind=\"Created\" data-person=\"bob\"") == 2)
+    #expect(page.components(of: "/todos/") == 5)
+  }
+
   @Test func longLinesAreCut() async throws {
     let page = try await site([String(repeating: "é", count: 5_000), " \n "])[
       "users/ana/for-you.html"]

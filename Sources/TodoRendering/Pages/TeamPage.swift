@@ -129,4 +129,13 @@ package struct ActivityRow: TemplateModel {
   var id: String? = nil  // 5f02ab
   /// Its kind, by which chips narrow the page.
   var kind: String? = nil  // Mentions
+  /// The number of todos, where a row is of several.
+  var count: String? = nil  // 5 todos
+  /// Those todos.
+  var todos: [NamedLink] = []
+
+  /// Whether the same user did the same to a todo.
+  func isLike(_ other: ActivityRow) -> Bool {
+    who == other.who && verb == other.verb && rest == other.rest && source == other.source
+  }
 }

@@ -11,11 +11,12 @@ extension SiteContext {
     let starts = Array(stride(from: 0, to: events.count, by: rowsPerPage))
     return starts.enumerated().map { number, start in
       let path = Self.page(number, of: "activity.html")
+      let rows = events[start...].prefix(rowsPerPage).map { ($0.day, activityRow($0)) }
       return (
         path,
         ActivityPage(
           frame: teamFrame(path, title: strings[.activity], hasData: !isPersonal),
-          days: days(of: events[start..<min(start + rowsPerPage, events.count)]),
+          days: days(of: folded(rows)),
           pager: pager(number, of: events.count, "activity.html"))
       )
     }
@@ -32,23 +33,47 @@ extension SiteContext {
       frame.data.append(
         NavigationLink(label: strings[.forYou], href: feed, feedType: DataFile.feed.feedType))
     }
+    // What concerns a user is marked as read one by one.
+    let rows = events[user].map { ($0.day, activityRow($0, for: username)) }
     return ActivityPage(
-      frame: frame, days: days(of: events[user][...], for: username), isForYou: true,
+      frame: frame, days: days(of: rows), isForYou: true,
       empty: events[user].isEmpty ? strings[.nothingForYou] : nil,
       feed: feed.map { NamedLink(text: strings[.feed], href: $0) })
   }
 
-  /// - Parameter reader: the user whom the events concern.
-  private func days(
-    of events: ArraySlice<ActivityEvent>, for reader: String? = nil
-  ) -> [ActivityDay] {
+  private func days(of rows: [(CalendarDay, ActivityRow)]) -> [ActivityDay] {
     var days: [ActivityDay] = []
-    for event in events {
-      let day = WrittenDay(machine: event.day.description, text: strings.long(event.day))
-      if days.last?.day.machine != day.machine { days.append(ActivityDay(day: day, events: [])) }
-      days[days.count - 1].events.append(activityRow(event, for: reader))
+    for (day, row) in rows {
+      let written = WrittenDay(machine: day.description, text: strings.long(day))
+      if days.last?.day.machine != written.machine {
+        days.append(ActivityDay(day: written, events: []))
+      }
+      days[days.count - 1].events.append(row)
     }
     return days
+  }
+
+  /// The least number of equal neighbours that become one row.
+  private static let leastFolded = 3
+
+  /// Neighbours of one day by one user who did the same to several todos become one row, with a link to each.
+  private func folded(_ rows: [(CalendarDay, ActivityRow)]) -> [(CalendarDay, ActivityRow)] {
+    var result: [(CalendarDay, ActivityRow)] = []
+    var rest = rows[...]
+    while let (day, first) = rest.first {
+      let equal = rest.prefix { $0.0 == day && $0.1.isLike(first) }
+      rest = rest.dropFirst(equal.count)
+      // One todo that was commented on three times is not three todos.
+      guard Set(equal.map(\.1.todo.href)).count >= Self.leastFolded else {
+        result += equal
+        continue
+      }
+      var row = first
+      row.count = strings.todos(equal.count)
+      row.todos = equal.map(\.1.todo)
+      result.append((day, row))
+    }
+    return result
   }
 
   /// What somebody did to a todo, before and after its title.
@@ -74,11 +99,11 @@ extension SiteContext {
       todo: NamedLink(text: workspace.todos[event.todo].title, href: page(of: event.todo)),
       rest: rest.isEmpty ? nil : rest,
       source: event.change?.source == .inferred ? strings.source(.inferred) : nil)
-    guard let reader else { return row }
     row.face = face(event.user)
     row.clock = event.day == insights.now.today ? event.date.time?.hourAndMinute : nil
-    row.id = mark(of: event)
     row.kind = strings[kind(of: event, for: reader)]
+    guard reader != nil else { return row }
+    row.id = mark(of: event)
     if let comment = event.comment {
       row.words = Self.words(of: workspace.comments[comment].body)
     }
@@ -86,8 +111,16 @@ extension SiteContext {
     return row
   }
 
-  /// The kind by which a reader chooses among the events.
-  private func kind(of event: ActivityEvent, for reader: String) -> Label {
+  /// The kind by which chips narrow the events, of all users or of those that concern one.
+  private func kind(of event: ActivityEvent, for reader: String?) -> Label {
+    guard let reader else {
+      return switch event.kind {
+      case .created: .created
+      case .commented: .comments
+      case .changed: .changes
+      case .completed: .completedGroup
+      }
+    }
     if event.names(reader, in: workspace) { return .mentions }
     return switch (event.kind, event.change?.kind) {
     case (.commented, _): .comments
@@ -138,6 +171,7 @@ extension SiteContext {
       fingerprinter.combine(workspace.todos[event.todo].address)
       fingerprinter.combine(event.kind.rawValue)
       fingerprinter.combine(event.change?.kind.name ?? "")
+      fingerprinter.combine(anchor(of: event))
     }
     return String(fingerprint.hex.suffix(6))
   }
