@@ -1,4 +1,4 @@
-// On a calendar: a week in place of the month, and on a phone the days from today on.
+// On a calendar: a week in place of the month, and on a phone the days from today on, or a month whose days open.
 (() => {
   "use strict";
   if (!globalThis.docket) return;
@@ -8,26 +8,27 @@
   const months = document.querySelector("nav.tools");
   if (!month || !months) return;
 
-  const key = "docket.calendar";
+  /** A phone has a list of days, and no week. */
+  const wide = matchMedia("(min-width: 761px)");
+  const key = () => (wide.matches ? "docket.calendar" : "docket.calendar.phone");
   const recall = () => {
     try {
-      return localStorage.getItem(key) === "week";
+      return localStorage.getItem(key());
     } catch {
-      // A browser without storage shows the month first.
-      return false;
+      // A browser without storage shows the first view.
+      return null;
     }
   };
   const remember = () => {
     try {
-      localStorage.setItem(key, isWeekChosen ? "week" : "month");
+      localStorage.setItem(key(), view);
     } catch {
       // Without storage the choice lasts as long as the page.
     }
   };
-  let isWeekChosen = recall();
-  /** On a phone the month is a list of days, and has no view of a week. */
-  const wide = matchMedia("(min-width: 761px)");
-  const hasWeek = () => isWeekChosen && wide.matches;
+  let view = recall();
+  const hasWeek = () => view === "week" && wide.matches;
+  const hasGrid = () => view === "month" && !wide.matches;
   /** A day of the week that is shown. */
   let day = null;
 
@@ -44,16 +45,16 @@
 
   // MARK: The week
 
-  const button = (label, week) => {
-    const button = make("button", { type: "button", class: "btn" }, label);
+  const button = (name, label) => {
+    const button = make("button", { type: "button", class: "btn", "data-view": name }, label);
     button.addEventListener("click", () => {
-      isWeekChosen = week;
+      view = name;
       remember();
       show();
     });
     return button;
   };
-  const views = [button(texts.month_view, false), button(texts.week_view, true)];
+  const views = [button("list", texts.day_list), button("month", texts.month_view), button("week", texts.week_view)];
   months.prepend(make("span", { class: "views", role: "group", "aria-label": texts.view }, ...views));
   const steps = [["prev", -1, "← " + texts.previous], ["next", 1, texts.next + " →"]];
   /** By link to another month: its text. */
@@ -67,24 +68,30 @@
     return form.formatRange(date(row.cells[0]), date(row.cells[6]));
   };
   const show = () => {
-    const [row, isWeek] = [shown(), hasWeek()];
+    const [row, isWeek, isGrid] = [shown(), hasWeek(), hasGrid()];
     day = dayOf(row.cells[0]);
     month.classList.toggle("is-week", isWeek);
-    views.forEach((view, index) => view.setAttribute("aria-pressed", String(isWeek === (index === 1))));
+    const pressed = isWeek ? "week" : isGrid || wide.matches ? "month" : "list";
+    for (const each of views) each.setAttribute("aria-pressed", String(each.dataset.view === pressed));
     for (const each of rows()) each.hidden = isWeek && each !== row;
     for (const list of month.querySelectorAll("ul")) {
       const [items, rest] = [[...list.querySelectorAll("li:not(.rest)")], list.querySelector(".rest")];
-      items.forEach((item, index) => (item.hidden = !isWeek && index > 2));
+      items.forEach((item, index) => (item.hidden = !isWeek && !isGrid && index > 2));
       if (!rest) continue;
-      const left = Number(rest.dataset.count) - (isWeek ? items.length : 3);
+      const left = Number(rest.dataset.count) - (isWeek || isGrid ? items.length : 3);
       rest.hidden = left === 0;
       rest.firstChild.firstChild.nodeValue = "+" + texts.more_rows({ count: left });
     }
+    showGrid(isGrid);
     for (const [rel, , label] of [...steps, [null, 0, weekName(row)]]) {
       const link = rel ? months.querySelector(`[rel=${rel}]`) : heading;
       if (!link) continue;
       if (!written.has(link)) written.set(link, link.firstChild.nodeValue);
-      link.firstChild.nodeValue = isWeek ? label : written.get(link);
+      const whole = written.get(link);
+      // A phone has room for the arrows alone.
+      if (rel && !wide.matches) link.setAttribute("aria-label", whole.replace(/[←→]/, "").trim());
+      else link.removeAttribute("aria-label");
+      link.firstChild.nodeValue = isWeek ? label : rel && !wide.matches ? whole.match(/[←→]/)[0] : whole;
     }
   };
   const other = (row, by) => {
@@ -103,6 +110,40 @@
     day = goal ?? dayOf(document.getElementById("today"));
     show();
   });
+
+  // MARK: A month whose days open
+
+  /** The day whose todos are below its week. */
+  let opened = null;
+  const countOf = (cell) => Number(cell.querySelector(".rest")?.dataset.count ?? cell.querySelectorAll("li").length);
+  const openDay = (cell) => {
+    opened = dayOf(cell);
+    show();
+  };
+  const showGrid = (isGrid) => {
+    month.classList.toggle("is-grid", isGrid);
+    const cells = [...month.querySelectorAll("td")];
+    if (isGrid && !cells.some((cell) => dayOf(cell) === opened)) {
+      opened = dayOf(today() ?? cells.find((cell) => !cell.matches(".out, .bare")) ?? cells[0]);
+    }
+    for (const cell of cells) {
+      const isOpen = isGrid && dayOf(cell) === opened;
+      cell.classList.toggle("is-open", isOpen);
+      let opener = cell.querySelector(".opens-day");
+      if (!isGrid && !opener) continue;
+      const [count, time] = [countOf(cell), cell.querySelector("time")];
+      const label = time.querySelector("span").textContent + (count ? ", " + texts.count_todos({ count }) : "");
+      if (!opener) {
+        opener = make("button", { type: "button", class: "opens-day" });
+        opener.addEventListener("click", () => openDay(cell));
+        cell.prepend(opener);
+      }
+      opener.setAttribute("aria-expanded", String(isOpen));
+      opener.setAttribute("aria-label", label);
+      const late = cell.querySelector(".is-overdue") ? "overdue" : "";
+      opener.replaceChildren(time.querySelector("b").textContent, make("i", { class: late }, count ? String(count) : ""));
+    }
+  };
 
   // MARK: From today on
 
@@ -123,8 +164,14 @@
     month.before(earlier);
   }
 
+  // Beside the month there is room for what is to be planned, and none below the list of days.
+  const plan = document.querySelector("details.plan");
+  if (plan && !wide.matches) plan.open = false;
   show();
-  wide.addEventListener("change", show);
+  wide.addEventListener("change", () => {
+    view = recall();
+    show();
+  });
   // On the pages of 'docket serve', which change in place.
   document.addEventListener("docket-updating", () => {
     for (const [link, text] of written) link.firstChild.nodeValue = text;

@@ -19,10 +19,10 @@
     dialog.showModal();
   });
 
-  const stops = ".todos a.title, .activity:not(.past) li > span > a, .time tbody th > a, .month li > a";
+  const stops = ".todos a.title, .activity:not(.past) li > span > a, .time tbody th > a, :is(.month, .plan) li > a";
   /** What the keys step through, in the order of the page. */
   docket.titles = () => [...document.querySelectorAll(stops)].filter((link) => link.checkVisibility());
-  const rowOf = (link) => link.closest(".todos > li, .month li[data-todo]");
+  const rowOf = (link) => link.closest(".todos > li, :is(.month, .plan) li[data-todo]");
   const step = (by, isStretch) => {
     const [titles, active] = [docket.titles(), document.activeElement];
     const isEnd = isStretch && titles.includes(active);

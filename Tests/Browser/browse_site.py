@@ -207,7 +207,7 @@ def calendar(browser, root):
     month = days()
     browser.expect(len(month) > 27, True, f"the month: {month}")
     browser.expect(len(browser.texts(".month td:has([datetime='2026-11-20']) li")), 4, "three todos of a day and the rest")
-    browser.all(".views button")[1].click()
+    browser.one("[data-view=week]").click()
     browser.expect((days()[0], len(days())), ("2026-11-16", 7), "the week of today")
     browser.expect(len(browser.texts(".month td:has([datetime='2026-11-20']) li")), 6, "a week has room for five and the rest")
     for _ in range(3):
@@ -217,7 +217,7 @@ def calendar(browser, root):
     browser.one(".tools a:not([rel])").click()
     browser.wait(lambda: "/calendar.html" in browser.driver.current_url)
     browser.expect(days()[0], "2026-11-16", "today again")
-    browser.all(".views button")[0].click()
+    browser.one("[data-view=month]").click()
     browser.expect(days(), month, "the month again")
 
 

@@ -214,7 +214,7 @@ def move_bars(ana, site):
     path = "users/ana/renew-passport.md"
     open_page(ana, site + "timeline.html", ".docket-bar")
     ana.check_accessibility("the timeline")
-    width = ana.run("return document.querySelector('.docket-bars').clientWidth") / 84
+    width = ana.run("return document.querySelector('.docket-bars').clientWidth / document.querySelectorAll('.weeks li').length / 7")
     before = days(path)
     def pull(columns, y=0):
         own = bar(ana, "ana/renew-passport")
@@ -284,7 +284,9 @@ def draw_dependencies(ana, phone, site):
     click(phone, bar(phone, "ana/pay-the-berth-fee"))
     phone.wait(lambda: "Change …" in phone.texts(".toast button"))
     sizes = phone.run("return [...document.querySelectorAll('.docket-bar.is-active .docket-end')].map((each) => each.getBoundingClientRect()).map(({ width, height, left, right }) => [width, height, left >= 0, right <= innerWidth])")
-    phone.expect(bool(sizes) and all(width >= 44 and height >= 44 and left and right for width, height, left, right in sizes), True, f"the handles of a bar: {sizes}")
+    phone.expect(bool(sizes) and all(width >= 44 and height >= 44 for width, height, _, _ in sizes), True, f"the handles of a bar: {sizes}")
+    # A bar that began earlier has its other end in the weeks before.
+    phone.expect(sum(left and right for _, _, left, right in sizes) >= 2, True, f"handles in the window: {sizes}")
     ana.run("document.querySelector('tr[data-todo=\"ana/pay-the-berth-fee\"] a').focus()")
     press(ana, "t")
     ana.wait(lambda: ana.all("dialog input[name=depends]"))
@@ -357,6 +359,34 @@ def give_an_item_a_day(phone, site):
     phone.wait(lambda: not phone.all("dialog, .toast[role=group]"))
 
 
+def see_a_month(phone, site):
+    """A month on a phone: each day says how many todos it has, and opens below its week; a todo goes to another day."""
+    row = ".month [data-todo='ana/call-the-dentist']"
+    open_page(phone, site + "users/ana/calendar.html", row + "[draggable=true]")
+    phone.expect(phone.run("return document.querySelector('.plan').open"), False, "what is to be planned is folded")
+    click(phone, "[data-view=month]")
+    phone.expect(phone.run("return [...document.querySelectorAll('.opens-day')].every((e) => e.checkVisibility() && e.clientHeight >= 44)"), True, "all days of the month")
+    phone.expect(phone.one("[aria-expanded=true]").get_attribute("aria-label").startswith("Saturday 21 November 2026"), True, "today is open")
+    day = "td:has(time[datetime='2026-11-24']) > "
+    phone.expect("1 todo" in phone.one(day + ".opens-day").get_attribute("aria-label"), True, "the todos of a day are counted")
+    click(phone, day + ".opens-day")
+    phone.expect(phone.run("return [...document.querySelectorAll('.month li')].filter((e) => e.checkVisibility()).map((e) => e.closest('td').querySelector('time').dateTime)"), ["2026-11-24"], "the todos of that day alone")
+    phone.check_accessibility("a month on a phone")
+    click(phone, day + ".docket-new")
+    phone.expect(phone.run("return document.activeElement.value"), " 2026-11-24", "a new todo of the day")
+    press(phone, Keys.ESCAPE)
+    click(phone, "td:has(time[datetime='2026-11-21']) > .opens-day")
+    hold(phone, row)
+    phone.wait(lambda: phone.all(".docket-lifted"))
+    touch(phone, "touchMove", phone.run("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.left + 20, box.top + 20]", "td:has(time[datetime='2026-11-23']) > .opens-day"))
+    phone.wait(lambda: phone.all(".docket-target"))
+    touch(phone, "touchEnd")
+    phone.wait(lambda: "due: 2026-11-23 16:00" in text("users/ana/call-the-dentist.md"))
+    undo(phone)
+    phone.wait(lambda: "due: 2026-11-21 16:00" in text("users/ana/call-the-dentist.md"))
+    phone.run("localStorage.removeItem('docket.calendar.phone')")
+
+
 def drag_in_the_calendar(phone, site):
     """While a todo is dragged, days without todos are there too, and nothing lies above them; at the edge the page scrolls."""
     row = ".month [data-todo='ana/call-the-dentist']"
@@ -409,6 +439,7 @@ def work(ana, phone, server):
     delete_by_touch(phone, server.site)
     choose_by_touch(phone, server.site)
     give_an_item_a_day(phone, server.site)
+    see_a_month(phone, server.site)
     drag_in_the_calendar(phone, server.site)
     move_bars(ana, server.site)
     draw_dependencies(ana, phone, server.site)

@@ -86,6 +86,25 @@ import Testing
     #expect(page.contains("data-todo=\"ana/fence\" data-starred"))
   }
 
+  /// Beside a calendar is what its reader can move to a day, with the due day that it has.
+  @Test func aCalendarHasWhatIsToBePlanned() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    try workspace.write("users/ana/late.md", "---\ndue: 2020-01-02 09:00\n---\n")
+    try workspace.write("users/ana/some-day.md", "---\ntitle: Some day\n---\n")
+    try workspace.write("users/ben/not-mine.md", "---\ntitle: Not mine\n---\n")
+    await workspace.update()
+    let page = await workspace.answer("/calendar.html").text
+    let plan = try #require(
+      page.firstMatch(of: /<details class="fold plan".*<\/details>/.dotMatchesNewlines()))
+    #expect(plan.0.contains("To plan <span>2</span>") && !plan.0.contains("Not mine"))
+    let late = "data-todo=\"ana/late\" data-time=\"09:00\" data-due=\"2020-01-02 09:00\""
+    #expect(plan.0.contains(late))
+    #expect(plan.0.contains("data-todo=\"ana/some-day\" data-time=\"\" data-due=\"\""))
+    // What is on a day is there.
+    #expect(!plan.0.contains("ana/fence"))
+    #expect(!(await workspace.answer("/users/ben/calendar.html").text).contains("To plan"))
+  }
+
   /// Both values, and a button that keeps one's own.
   @Test func aConflictWithoutScriptsLeavesTheChoice() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")

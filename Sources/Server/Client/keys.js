@@ -166,16 +166,6 @@
     fold.open = true;
     fold.querySelector("input:not([type=hidden]), textarea")?.focus();
   };
-  /** A click on an empty place of a calendar's day begins a new todo of that day. */
-  document.addEventListener("click", ({ target }) => {
-    const cell = target.closest(".month td");
-    const field = cell && document.querySelector("details.quick textarea");
-    if (!field || target.closest("li, a, button")) return;
-    open("details.quick");
-    field.value = " " + cell.querySelector("time").dateTime;
-    field.setSelectionRange(0, 0);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
   /** What can be opened on the page of a todo, by what is behind `#` in its address. */
   const places = {
     edit: () => {
@@ -199,7 +189,7 @@
     return at < 0 ? null : titles()[at + 1] ?? titles()[at - 1];
   };
   const keys = {
-    c: () => open("details.quick"),
+    c: () => docketEdit.addHere?.() || open("details.quick"),
     e: (row) => openPlace(row, "edit"),
     r: (row) => openPlace(row, "comment"),
     u: undo,

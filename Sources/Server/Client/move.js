@@ -55,17 +55,44 @@
     }
     const time = row.dataset.time ? " " + row.dataset.time : "";
     const day = (cell) => cell.querySelector("time").dateTime + time;
-    return perform([["action.edit", todo], ["due", day(target)], ["seen.due", day(place(row))]]);
+    return perform([["action.edit", todo], ["due", day(target)], ["seen.due", row.dataset.due ?? day(place(row))]]);
+  };
+
+  // MARK: A new todo on a day
+
+  const quick = document.querySelector("details.quick");
+  /** The day at the end of the line is the only one that this writes. */
+  const addOn = (cell) => {
+    const field = quick.querySelector("textarea");
+    quick.open = true;
+    const text = field.value.replace(/\s*(\d{4}-\d\d-\d\d)?$/, "");
+    field.value = `${text} ${cell.querySelector("time").dateTime}`;
+    field.focus();
+    field.setSelectionRange(text.length, text.length);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  docketEdit.addHere = () => {
+    const cell = month && quick ? place(document.activeElement) : null;
+    if (cell) addOn(cell);
+    return cell !== null;
   };
 
   // MARK: With the mouse
 
   let dragged = null;
   const prepare = () => {
-    for (const row of document.querySelectorAll(board ? ".cell [data-todo]" : ".month [data-todo]")) {
+    for (const row of document.querySelectorAll(board ? ".cell [data-todo]" : ":is(.month, .plan) [data-todo]")) {
       if (isMovable(row)) row.draggable = true;
       // Otherwise the link would be dragged.
       for (const link of row.querySelectorAll("a")) link.draggable = false;
+    }
+    for (const cell of (quick && month?.querySelectorAll("td:has(time)")) || []) {
+      if (cell.querySelector(".docket-new")) continue;
+      // `c` is its key, so that days are no stops on the way to what is below.
+      const name = `${texts.new_todo}: ${cell.querySelector("time span").textContent}`;
+      const add = docketServed.make("button", { type: "button", class: "docket-new", tabindex: "-1", "aria-label": name }, "+");
+      add.addEventListener("click", () => addOn(cell));
+      cell.append(add);
     }
   };
   /** Shows where a todo is going to be: a place, or a slot between the rows of its own one. */
@@ -180,7 +207,7 @@
 
   /** The todo that is moved, the number of its place, and its slot there: the page may change meanwhile. */
   let [moving, at, slot] = [null, 0, null];
-  const rowOf = (todo) => document.querySelector(`:is(.board, .month) [data-todo="${CSS.escape(todo)}"]`);
+  const rowOf = (todo) => document.querySelector(`:is(.board, .month, .plan) [data-todo="${CSS.escape(todo)}"]`);
   const stop = () => {
     moving = null;
     show(null);
@@ -204,7 +231,9 @@
       return showToast(texts.move_place({ place: slot + 1, count: rows.length + 1 }));
     }
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key];
-    if (all[at + by]) at += by;
+    // From beside the calendar the first step is to today.
+    if (at < 0) at = Math.max(0, all.findIndex((each) => each.id === "today"));
+    else if (all[at + by]) at += by;
     const cell = all[at];
     if (cell === place(row) && slot !== null) slot = slotOf(row);
     show(cell);
@@ -221,7 +250,7 @@
     else if (event.key === "Enter") {
       const cell = places(row)[at];
       stop();
-      move(row, cell, cell === place(row) ? slot : null);
+      if (cell) move(row, cell, cell === place(row) ? slot : null);
     } else if (event.key === "Escape") stop();
     else return;
     event.preventDefault();

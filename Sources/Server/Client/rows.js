@@ -11,9 +11,9 @@
   const rowOf = (target) => target.closest?.(".todos:not(.cards) > li[data-todo]");
   /** On a phone the days of a calendar are lists too. */
   const phone = matchMedia("(max-width: 760px)");
-  const drawableRow = (target) => rowOf(target) ?? (phone.matches ? target.closest?.(".month li[data-todo]") : null);
+  const drawableRow = (target) => rowOf(target) ?? (phone.matches ? target.closest?.(":is(.month, .plan) li[data-todo]") : null);
   /** Rows of others have no button; in a calendar they have no address. */
-  const isOwn = (row) => row.matches(".month li") || Boolean(row.querySelector(".tick"));
+  const isOwn = (row) => row.matches(".month li, .plan li") || Boolean(row.querySelector(".tick"));
 
   /** The one group of buttons, in the row that it is about. */
   let shown = null;

@@ -17,10 +17,34 @@ package struct CalendarPage: PageModel {
   var today: NavigationLink
   /// The next month that has a page.
   var next: NavigationLink?
+  /// What can be moved to a day, where 'docket serve' shows the page.
+  var toPlan: PlanList?
   /// The file for calendar apps, with its address.
   var subscription: NamedLink?
   /// What to do with it.
   var subscriptionHint: String  // In your calendar app, subscribe to the address of this file.
+}
+
+/// The open todos beside a calendar that the acting user can move to a day.
+package struct PlanList: TemplateModel {
+  /// The number of all.
+  var count: String  // 7
+  /// Those that are overdue, and those without a due day.
+  var groups: [PlanGroup]
+}
+
+/// A part of the todos beside a calendar.
+package struct PlanGroup: TemplateModel {
+  /// What they are.
+  var title: String  // No due day
+  /// How many there are.
+  var count: String  // 4
+  /// A class in the stylesheet: `overdue`, or nothing.
+  var tone: String  // overdue
+  /// The first of them.
+  var entries: [CalendarItem]
+  /// The link to all, where some are left out.
+  var more: NamedLink?
 }
 
 /// A week of a calendar.
@@ -71,4 +95,6 @@ package struct CalendarItem: TemplateModel {
   var address: String?  // ana/call-bob
   /// The time of its due day, which may be empty; if it can be moved.
   var time: String?  // 16:00
+  /// Beside the calendar: the due day, as written in forms; empty for none.
+  var due: String? = nil  // 2026-11-09
 }

@@ -14,6 +14,8 @@ struct MonthPlan {
   var today: NavigationLink
   /// The user whose calendar it is.
   var owner: String?
+  /// The acting user's todos that are overdue, and those without a due day: on a calendar with controls.
+  var overdue, undated: [Int]
 
   /// The maximum number of entries of a day in a month, and in a week.
   static let (entriesPerDay, entriesOfWeek) = (3, 5)
@@ -53,6 +55,9 @@ extension SiteContext {
     let all = Set(MonthPlan.months.map { present.adding(months: $0).startOfMonth }).sorted()
     let used = all.indices.filter { all[$0] == present || filled.contains(all[$0]) }
     let months = Array(all[(used.first ?? 0)...(used.last ?? 0)])
+    let own = editor.map { editor in open.filter { editor.mayChange(workspace.todos[$0]) } } ?? []
+    let overdue = own.filter { insights.states[$0] == .overdue }
+    let undated = own.filter { workspace.todos[$0].due == nil }
     let links = months.map { month in
       let name = "\(path.dropLast(5))/\(month.description.prefix(7)).html"
       return NavigationLink(label: strings.month(month), href: month == present ? path : name)
@@ -69,7 +74,8 @@ extension SiteContext {
         weeks: month.weeksOfMonth(startingOn: weekStart), agenda: agenda,
         previous: index > 0 ? links[index - 1] : nil,
         next: index + 1 < links.count ? links[index + 1] : nil,
-        today: NavigationLink(label: strings[.today], href: path + "#today"), owner: owner)
+        today: NavigationLink(label: strings[.today], href: path + "#today"), owner: owner,
+        overdue: overdue, undated: undated)
     }
   }
 
@@ -79,9 +85,46 @@ extension SiteContext {
       frame: plan.frame, month: strings.month(plan.month), weekdays: weekdays,
       weeks: plan.weeks.map { week in CalendarWeek(days: week.map { cell($0, plan) }) },
       isEmpty: plan.weeks.joined().allSatisfy { plan.agenda.days[$0] == nil },
-      previous: plan.previous, today: plan.today, next: plan.next,
+      previous: plan.previous, today: plan.today, next: plan.next, toPlan: toPlan(plan),
       subscription: has(.ics) ? subscription(of: plan.owner) : nil,
       subscriptionHint: strings[editor?.mayLogOut == true ? .subscribeWithToken : .subscribeHow])
+  }
+
+  // MARK: What can be moved to a day
+
+  /// The most todos in a part of the list.
+  private static let plannedInList = 30
+
+  private func toPlan(_ plan: MonthPlan) -> PlanList? {
+    let groups = [
+      planGroup(.overdueGroup, plan.overdue, "is:overdue", tone: "overdue", plan),
+      planGroup(.noDate, plan.undated, "is:open -has:due", tone: "", plan),
+    ].compactMap(\.self)
+    if groups.isEmpty { return nil }
+    return PlanList(count: String(plan.overdue.count + plan.undated.count), groups: groups)
+  }
+
+  private func planGroup(
+    _ title: Label, _ todos: [Int], _ query: String, tone: String, _ plan: MonthPlan
+  ) -> PlanGroup? {
+    if todos.isEmpty { return nil }
+    let rest = todos.count - Self.plannedInList
+    let user = editor?.username.flatMap(QueryFragment.quoted).map { "user:\($0) " } ?? ""
+    return PlanGroup(
+      title: strings[title], count: String(todos.count), tone: tone,
+      entries: todos.prefix(Self.plannedInList).map { planItem($0, plan) },
+      more: rest > 0
+        ? NamedLink(text: strings.more(rest), href: results(of: user + query)) : nil)
+  }
+
+  private func planItem(_ index: Int, _ plan: MonthPlan) -> CalendarItem {
+    let todo = workspace.todos[index]
+    let sign = sign(of: index)
+    return CalendarItem(
+      text: todo.title, href: page(of: index), mark: sign.mark, state: sign.state,
+      style: todo.category.map { colours.style(of: $0, owner: todo.owner) },
+      isExtra: false, isAhead: false, address: todo.address,
+      time: todo.due?.time?.hourAndMinute ?? "", due: todo.formText(of: .due))
   }
 
   private func subscription(of owner: String?) -> NamedLink {
@@ -150,6 +193,7 @@ extension SiteFingerprints {
       fingerprinter.combine(Int(plan.month.daysSince1970))
       fingerprinter.combine(plan.previous)
       fingerprinter.combine(plan.next)
+      for todo in plan.overdue + plan.undated { fingerprinter.combine(rows[todo]) }
       for day in plan.weeks.joined() {
         fingerprinter.combine(day == today)
         fingerprinter.combine(plan.agenda.days[day] ?? []) { fingerprinter, entry in

@@ -23,7 +23,7 @@ package enum Label: Int, CaseIterable, Sendable {
     project, repeats, scope, sealed, sealedLead, sealedNot, sealedProtects, sealedQuestion,
     search, searchEverything, searchNeedsScript, sevenDays, sinceThen, skip, staleGroup,
     starred, stayLoggedIn, starredBy, start, subscribe, subscribeHow, subscribeWithToken,
-    subtasks, tags, team, timeline, timelineLines, title, toDo, today, tomorrow,
+    subtasks, tags, team, timeline, timelineLines, title, toDo, toPlan, today, tomorrow,
     twelveWeeks, twelveWeeksUntil, updated, username, userOrEmail, views, week, add, archive,
     avatarHint, avatarRemove, begin, colour, firstName, forYou, mentionedYou, nothingForYou,
     blue, brown, colourAutomatic, green, grey, orange, pink, purple, red, teal, yellow,
