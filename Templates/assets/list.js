@@ -52,8 +52,8 @@
 
   const isPart = !isActivity && document.querySelector(".pager") !== null;
   if (isPart) lead();
-  // A board that leaves todos out would count and narrow a part of them.
-  if (isBoard && list.querySelector(".more")) return;
+  /** Of a board that leaves todos out, chips narrow the cards that are there, and count nothing. */
+  const isCut = isBoard && list.querySelector(".more") !== null;
   if (!list || list.querySelectorAll(items).length < 2 || isPart) return;
 
   // Its owner may spell a category in other letters than the list does.
@@ -125,7 +125,7 @@
   const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const addChip = (facet, value, label, count, icon) => {
     const chip = make("button", { type: "button" }, icon, label + " ",
-      make("span", { class: "soft" }, String(count)));
+      isCut ? null : make("span", { class: "soft" }, String(count)));
     chip.addEventListener("click", () => {
       if (facet === null) for (const each of facets) pressed[each] = "";
       else pressed[facet] = pressed[facet] === value ? "" : value;
@@ -202,6 +202,8 @@
   };
   const apply = () => {
     for (const row of [...rows, ...folded]) row.item.hidden = !fits(row);
+    // What is left out may be of others.
+    if (isBoard) for (const more of list.querySelectorAll(".more")) more.hidden = isNarrow();
     if (order) {
       flat.append(...[...rows].sort(keys[order]).map((row) => row.item));
       list.append(flat);

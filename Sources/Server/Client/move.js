@@ -24,7 +24,7 @@
 
   const rowsIn = (cell, without) =>
     [...cell.querySelectorAll(".cards > li")].filter((row) => row !== without && row.checkVisibility());
-  const canOrder = (row, cell) => cell === place(row) && "ordered" in cell.dataset && !("fixed" in row.dataset);
+  const canOrder = (row, cell) => cell !== null && cell === place(row) && "ordered" in cell.dataset && !("fixed" in row.dataset);
   /** The nearest slot above: what has no number, and cannot get one, stays below those that have. */
   const slotFor = (rows, slot) => {
     const stop = rows.findIndex((each) => "fixed" in each.dataset && !("order" in each.dataset));
@@ -71,6 +71,11 @@
     field.setSelectionRange(text.length, text.length);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
+  /** A click on an empty place of a day does it too. */
+  document.addEventListener("click", ({ target }) => {
+    const cell = quick && target.closest(".month td");
+    if (cell && (target.matches(".docket-new") || !target.closest("li, a, button"))) addOn(cell);
+  });
   docketEdit.addHere = () => {
     const cell = month && quick ? place(document.activeElement) : null;
     if (cell) addOn(cell);
@@ -91,7 +96,6 @@
       // `c` is its key, so that days are no stops on the way to what is below.
       const name = `${texts.new_todo}: ${cell.querySelector("time span").textContent}`;
       const add = docketServed.make("button", { type: "button", class: "docket-new", tabindex: "-1", "aria-label": name }, "+");
-      add.addEventListener("click", () => addOn(cell));
       cell.append(add);
     }
   };
@@ -100,7 +104,7 @@
     for (const name of ["docket-target", "docket-before", "docket-after"]) {
       for (const each of document.querySelectorAll("." + name)) each.classList.remove(name);
     }
-    if (slot === null || !rows.length) cell?.classList.add("docket-target");
+    if (slot === null || !rows.length) (cell?.checkVisibility() ? cell : tabOf(cell))?.classList.add("docket-target");
     else if (slot < rows.length) rows[slot].classList.add("docket-before");
     else rows.at(-1).classList.add("docket-after");
   };
@@ -110,6 +114,10 @@
     if (!cell || !places(row).includes(cell)) return null;
     const rows = canOrder(row, cell) ? rowsIn(cell, row) : [];
     return { cell, rows, slot: canOrder(row, cell) ? slotAt(rows, y) : null };
+  };
+  const tabOf = (cell) => {
+    const number = /\bk(\d)\b/.exec(cell?.className)?.[1];
+    return board && number ? board.querySelector(`.switch label:has([value="${number}"])`) : cell;
   };
   /** On a phone one column is shown, and the others are tabs. */
   const placeOfTab = (row, element) => {
