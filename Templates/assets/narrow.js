@@ -1,4 +1,4 @@
-// The pages of people and of categories: a field that narrows their rows by name.
+// The pages of people, categories, projects and tags: a field that narrows their rows by name.
 (() => {
   "use strict";
   if (!globalThis.docket?.fold) return;
@@ -8,8 +8,7 @@
   const rows = [...table.querySelectorAll("tbody tr")];
   // Without the initials of a face.
   const names = rows.map(({ cells: [cell] }) => fold((cell.querySelector("a")?.lastChild ?? cell).textContent));
-  const isOfPeople = table.matches(".people");
-  const label = isOfPeople ? texts.find_person : texts.find_category;
+  const label = texts["find_" + table.dataset.of];
   const field = make("input", { type: "search", placeholder: label, "aria-label": label, autocomplete: "off" });
   const status = make("span", { class: "small soft", role: "status" });
   field.addEventListener("input", () => {

@@ -25,6 +25,10 @@ package struct TopicsPage: PageModel {
   var frame: PageFrame
   /// The heading: projects or tags.
   var heading: String  // Projects
+  /// What they are: `person`, `project` or `tag`.
+  var kind: String  // project
+  /// Whether there are so many that a field narrows them.
+  var areMany: Bool { topics.count > 7 }
   /// The heading of their days.
   var dueHeading = ""  // Last due
   /// The projects or tags.

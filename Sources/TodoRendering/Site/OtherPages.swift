@@ -212,7 +212,8 @@ extension SiteContext {
     let rows = people + sealedRows
     return TopicsPage(
       frame: teamFrame(path, title: strings[.people], hasData: false),
-      heading: strings[.people], topics: rows, withCancelled: rows.contains { $0.cancelled > 0 },
+      heading: strings[.people], kind: "person", topics: rows,
+      withCancelled: rows.contains { $0.cancelled > 0 },
       userForm: userForm)
   }
 

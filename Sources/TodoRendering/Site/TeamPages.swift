@@ -92,7 +92,8 @@ extension SiteContext {
   func topicsPage(_ path: String, _ heading: Label, _ topics: [TeamLists.Topic]) -> TopicsPage {
     TopicsPage(
       frame: teamFrame(path, title: strings[heading], hasData: !isPersonal),
-      heading: strings[heading], dueHeading: strings[heading == .projects ? .lastDue : .nextDue],
+      heading: strings[heading], kind: heading == .projects ? "project" : "tag",
+      dueHeading: strings[heading == .projects ? .lastDue : .nextDue],
       topics: topics.map { topic in
         var row = CountsRow(topic.insights.name, href: topic.path, topic.insights.counts, strings)
         row.due = topic.insights.due.map(short)
