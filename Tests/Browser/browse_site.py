@@ -173,6 +173,27 @@ def chips(browser, root):
     browser.expect(label, f"in progress {found}", "what is in progress and overdue is both")
 
 
+def timeline(browser, root):
+    """Weeks are as wide as somebody wants them; today and other weeks have buttons."""
+    browser.open(f"{root}/timeline.html")
+    place = lambda: browser.run("const [n, t] = ['.is-now', '.time'].map((s) => document.querySelector(s).getBoundingClientRect()); return [Math.round(n.left - t.left), Math.round(n.width), Math.round(t.width)]")
+    left, width, whole = place()
+    browser.expect(320 <= left < whole and abs(width * 13 - (whole - 320)) < 14, True, f"a quarter with today: {left} {width} {whole}")
+    browser.expect(browser.run("return document.documentElement.scrollWidth <= innerWidth"), True, "the page does not scroll sideways")
+    press_view = lambda name: browser.one(f".zoom [data-zoom={name}]").click()
+    press_view("month")
+    browser.expect(place()[1] > 2 * width, True, "a month is wider")
+    browser.driver.refresh()
+    browser.expect(place()[1] > 2 * width, True, "the choice stays")
+    buttons = browser.all(".zoom > .btn")
+    buttons[2].click()
+    browser.wait(lambda: place()[0] < 320)
+    buttons[1].click()
+    browser.wait(lambda: 320 <= place()[0] < whole)
+    look(browser, root, "the timeline of a month")
+    press_view("quarter")
+
+
 def board(browser, root):
     """The board is as high as the window, its columns scroll, chips narrow it, and lanes fold."""
     browser.open(f"{root}/board.html")
@@ -445,7 +466,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, scopes, mistakes, chips, board, calendar, rail, news, activity, menu, keyboard, places, commands, missing]:
+            for flow in [search, scopes, mistakes, chips, board, calendar, rail, news, activity, timeline, menu, keyboard, places, commands, missing]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

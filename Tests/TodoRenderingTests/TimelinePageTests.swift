@@ -36,19 +36,34 @@ import TodoModel
     return try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
   }
 
-  @Test func barsArePeoplesTodosOfTwelveWeeks() async throws {
+  /// The weeks go from the first bar to the last one.
+  @Test func barsArePeoplesTodos() async throws {
     let page = try await site()["timeline.html"]
     #expect(
-      rows(page) == ["ana", "Title of crane", "Title of far-planned", "bob", "Title of plan"])
-    #expect(page.contains("2 Nov 2026 to 24 Jan 2027"))
-    // From before the first day to the due day, late until today.
-    #expect(page.contains("<path class=\"b\" d=\"M0 51H8\"/><path class=\"late\" d=\"M8 51H20\"/>"))
-    // To the last day.
-    #expect(page.contains("<path class=\"b\" d=\"M29 85H84\"/>"))
-    #expect(page.contains("<path class=\"b wait\" d=\"M8 153H40\"/>"))
+      rows(page) == [
+        "ana", "Title of crane", "Title of far", "Title of far-planned", "bob", "Title of plan",
+      ])
+    #expect(page.contains("28 Sep 2026 to 2 May 2027"))
+    // From the start to the due day, late until today.
+    #expect(
+      page.contains("<path class=\"b\" d=\"M3 51H43\"/><path class=\"late\" d=\"M43 51H55\"/>"))
+    #expect(page.contains("<path class=\"b\" d=\"M64 119H216\"/>"))
+    #expect(page.contains("<path class=\"b wait\" d=\"M43 187H75\"/>"))
     // From the one to the other that waits for it.
-    #expect(page.contains("<path class=\"dep\" d=\"M20 51H20.8V153\"/>"))
+    #expect(page.contains("<path class=\"dep\" d=\"M55 51H55.8V187\"/>"))
     #expect(page.contains(", blocked by Title of crane</span>"))
+  }
+
+  /// At least twelve weeks, at most from a quarter ago to five quarters ahead.
+  @Test func theWeeksHaveAnEnd() async throws {
+    func summary(_ created: String, _ due: String) async throws -> Substring? {
+      let todos = [todo("ana", "a", due: due) { $0.created = date(created) }]
+      let page = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")[
+        "timeline.html"]
+      return page.firstMatch(of: /<p class="small soft">([^<]*): open todos/)?.1
+    }
+    #expect(try await summary("2026-11-20", "2026-11-25") == "2 Nov 2026 to 24 Jan 2027")
+    #expect(try await summary("2020-01-01", "2040-01-01") == "17 Aug 2026 to 13 Feb 2028")
   }
 
   @Test func projectsAreLanesToo() async throws {

@@ -7,7 +7,8 @@
   if (!perform || !time || !globalThis.docket) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
-  const count = 84;
+  /** The days of the drawing. */
+  let count = 0;
 
   // MARK: Days, as numbers from 1 January 1970
 
@@ -74,6 +75,7 @@
   };
   const prepare = () => {
     const all = rows();
+    count = time.querySelectorAll(".weeks li").length * 7;
     const active = [...bars].find(([, bar]) => bar.matches(".is-active"))?.[0];
     bars = new Map(all.flatMap((row, index) => row.dataset.todo ? [[row.dataset.todo, makeBar(row, index, all.length)]] : []));
     bars.get(active)?.classList.add("is-active");
@@ -213,5 +215,7 @@
     if (moving) stop();
   });
   document.addEventListener("docket-updated", prepare);
+  // Ends of bars have room on one side or the other.
+  document.addEventListener("docket-zoomed", prepare);
   prepare();
 })();

@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// Twelve weeks of open todos as bars.
+/// Open todos as bars, week by week.
 package struct TimelinePage: PageModel {
   var frame: PageFrame
   /// What it shows.
@@ -11,13 +11,15 @@ package struct TimelinePage: PageModel {
   var hasForms: Bool { !forms.isEmpty }
   /// Its first day, where 'docket serve' shows the page with controls.
   var first: String?  // 2026-11-02
+  /// The number of its days, as wide as the drawing is.
+  var width: Int  // 84
   /// The weeks.
   var weeks: [TimelineWeek]
   /// The people or projects, from top to bottom.
   var lanes: [TimelineLane]
   /// Whether there are todos.
   var hasLanes: Bool { !lanes.isEmpty }
-  /// The height of the drawing, which is 84 wide.
+  /// The height of the drawing.
   var height: Int  // 340
   /// The path of the lines between weeks.
   var weekLines: String  // M7 0V340

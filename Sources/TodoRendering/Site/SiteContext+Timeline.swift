@@ -22,9 +22,8 @@ extension SiteContext {
   }
 
   private func timeline(_ path: String, byPerson: Bool) -> TimelinePage {
-    let first = insights.now.today.startOfWeek(startingOn: workspace.settings.weekStarts)
-      .adding(days: -14)
-    let days = TimelineDays(first: first, today: insights.now.today)
+    let days = timelineDays
+    let first = days.first
     let all = insights.order.filter { isOnTimeline($0, days) }
     let totals = self.lanes(all, byPerson: byPerson).map { ($0.key, $0.todos.count) }
     let total = Dictionary(uniqueKeysWithValues: totals)
@@ -41,10 +40,11 @@ extension SiteContext {
       frame: frame,
       summary: strings.timeline(
         from: strings.short(first, expecting: nil),
-        to: strings.short(first.adding(days: TimelineDays.count - 1), expecting: nil)),
+        to: strings.short(first.adding(days: days.count - 1), expecting: nil)),
       forms: isPersonal ? [] : forms(current: path),
       first: editor.map { _ in first.description },
-      weeks: stride(from: 0, to: TimelineDays.count, by: 7).map { offset in
+      width: days.count,
+      weeks: stride(from: 0, to: days.count, by: 7).map { offset in
         let day = first.adding(days: offset)
         let text = strings.short(day, expecting: day.year)
         return TimelineWeek(
@@ -57,13 +57,33 @@ extension SiteContext {
           rows: lane.todos.map(timelineRow))
       },
       height: height,
-      weekLines: (0...12).map { "M\($0 * 7) 0V\(height)" }.joined(),
+      weekLines: stride(from: 0, through: days.count, by: 7).map { "M\($0) 0V\(height)" }.joined(),
       rowLines: stride(from: Self.rowHeight, through: height, by: Self.rowHeight)
-        .map { "M0 \($0)H84" }.joined(),
+        .map { "M0 \($0)H\(days.count)" }.joined(),
       now: "M\(days.column(of: days.today)).5 0V\(height)",
       marks: marks(lanes.map(\.todos), days),
       more: rest > 0
         ? NamedLink(text: strings.more(rest), href: results(of: "is:open has:due sort:due")) : nil)
+  }
+
+  /// The weeks from the first bar to the last one: at least twelve, from two weeks ago on, and at most those from a
+  /// quarter ago to five quarters ahead.
+  private var timelineDays: TimelineDays {
+    let today = insights.now.today
+    func week(_ day: CalendarDay) -> CalendarDay {
+      day.startOfWeek(startingOn: workspace.settings.weekStarts)
+    }
+    let (least, most) = (week(today.adding(days: -14)), week(today.adding(days: -91)))
+    let (soon, late) = (least.adding(days: 84), week(today).adding(days: 455))
+    var (first, end) = (least, soon)
+    for index in insights.order where isDrawn(index) {
+      let todo = workspace.todos[index]
+      guard let due = todo.due?.day, let begin = begin(todo) else { continue }
+      first = min(first, week(begin))
+      end = max(end, week(due).adding(days: 7))
+    }
+    first = max(first, most)
+    return TimelineDays(first: first, end: min(end, late), today: today)
   }
 
   /// If there are more todos than rows, those due next, and the latest overdue ones in the rows that are left,
@@ -86,12 +106,16 @@ extension SiteContext {
 
   private func isOnTimeline(_ index: Int, _ days: TimelineDays) -> Bool {
     let todo = workspace.todos[index]
-    guard insights.states[index].isOpen, todo.recurrence == nil, let due = todo.due?.day,
-      let begin = begin(todo)
-    else { return false }
+    guard isDrawn(index), let due = todo.due?.day, let begin = begin(todo) else { return false }
     let isLongAhead = due >= days.end
     // Of todos that end after these weeks, those that are planned to begin in them.
     return begin < days.end && (!isLongAhead || todo.start.map { $0.day >= days.first } ?? false)
+  }
+
+  /// Whether a todo has a bar in the weeks in which it is.
+  private func isDrawn(_ index: Int) -> Bool {
+    let todo = workspace.todos[index]
+    return insights.states[index].isOpen && todo.recurrence == nil && todo.due != nil
   }
 
   private struct Lane {
@@ -165,7 +189,7 @@ extension SiteContext {
     for index in lanes.joined() {
       for blocker in insights.blockers[index] {
         guard let (from, to) = bars[blocker].flatMap({ from in bars[index].map { (from, $0) } }),
-          from.end < TimelineDays.count
+          from.end < days.count
         else { continue }
         let turn = "M\(from.end) \(from.middle)H\(from.end).8V\(to.middle)"
         let isAhead = to.start > from.end
@@ -180,11 +204,12 @@ extension SiteContext {
 
 /// The days of a timeline: a column each.
 private struct TimelineDays {
-  static let count = 84
-  var first, today: CalendarDay
+  var first: CalendarDay
   /// The day after the last.
-  var end: CalendarDay { first.adding(days: Self.count) }
+  var end: CalendarDay
+  var today: CalendarDay
+  var count: Int { first.days(until: end) }
 
-  /// From 0 to 84; a day before the first or after the last is at the border.
-  func column(of day: CalendarDay) -> Int { min(max(first.days(until: day), 0), Self.count) }
+  /// From 0 to the number of days; a day before the first or after the last is at the border.
+  func column(of day: CalendarDay) -> Int { min(max(first.days(until: day), 0), count) }
 }

@@ -1,0 +1,75 @@
+// On a timeline: a week, a month or a quarter in the room that there is, and the way to today and to other weeks.
+(() => {
+  "use strict";
+  if (!globalThis.docket) return;
+  const { element: make } = globalThis.docket;
+  const texts = {}; // The build writes them.
+  const [time, tools] = [document.querySelector(".time"), document.querySelector(".tools.zoom")];
+  if (!time || !tools) return;
+
+  const key = "docket.timeline";
+  const zooms = { week: texts.week_view, month: texts.month_view, quarter: texts.quarter_view };
+  const recall = () => {
+    try {
+      return localStorage.getItem(key) ?? "";
+    } catch {
+      // A browser without storage shows a quarter.
+      return "";
+    }
+  };
+  const remember = (name) => {
+    try {
+      localStorage.setItem(key, name);
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  };
+  const weeks = () => time.querySelector(".weeks");
+  /** Where the bars begin beside the titles, which stay. */
+  const beside = () => (matchMedia("(max-width: 760px)").matches ? 0 : time.querySelector(".rows").offsetWidth);
+  const room = () => time.clientWidth - beside();
+  const behavior = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth");
+  const goTo = (left, how) => time.scrollTo({ left, behavior: how });
+  /** The week before the present one is the first that is seen. */
+  const goToday = (how) => {
+    const [now, box] = [weeks().querySelector(".is-now").getBoundingClientRect(), time.getBoundingClientRect()];
+    goTo(time.scrollLeft + now.left - box.left - beside() - (zoom === "quarter" ? now.width : 0), how);
+  };
+
+  const showsToday = () => {
+    const [now, box] = [weeks().querySelector(".is-now").getBoundingClientRect(), time.getBoundingClientRect()];
+    return now.right > box.left + beside() && now.left < box.right;
+  };
+
+  let zoom = recall() in zooms ? recall() : "quarter";
+  const buttons = Object.entries(zooms).map(([name, label]) => {
+    const button = make("button", { type: "button", class: "btn", "data-zoom": name }, label);
+    button.addEventListener("click", () => {
+      const middle = (time.scrollLeft + room() / 2) / weeks().offsetWidth;
+      const isToday = showsToday();
+      zoom = name;
+      remember(name);
+      show();
+      if (isToday) goToday("instant");
+      else goTo(middle * weeks().offsetWidth - room() / 2, "instant");
+    });
+    return button;
+  });
+  const show = () => {
+    time.classList.remove(...Object.keys(zooms).map((name) => "zoom-" + name));
+    time.classList.add("zoom-" + zoom);
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.zoom === zoom));
+    document.dispatchEvent(new Event("docket-zoomed"));
+  };
+  const button = (label, sign, act) => {
+    const button = make("button", { type: "button", class: "btn", "aria-label": label, title: label }, sign);
+    button.addEventListener("click", act);
+    return button;
+  };
+  const by = (part) => () => goTo(time.scrollLeft + part * room(), behavior());
+  tools.append(make("span", { class: "views", role: "group", "aria-label": texts.view }, ...buttons),
+    button(texts.earlier, "←", by(-0.75)), button(texts.today, texts.today, () => goToday(behavior())), button(texts.later, "→", by(0.75)));
+  show();
+  goToday("instant");
+  document.addEventListener("docket-updated", show);
+})();
