@@ -13,48 +13,15 @@
   const status = document.getElementById("status");
   /** How many chips there are before the button that shows the rest. */
   const shown = isBoard ? 5 : 7;
-  /** Of a list of several pages: chips and sorting lead to the results of its query. */
-  const lead = () => {
-    for (const chip of document.querySelectorAll(".chips [data-results]")) chip.href = chip.dataset.results;
-    const [first, facets] = [document.querySelector("ul.chips:not(.facets, nav *)"), document.querySelector(".facets")];
-    if (!facets) return;
-    facets.setAttribute("aria-label", texts.show);
-    facets.hidden = false;
-    if (first) {
-      first.append(...facets.children);
-      facets.remove();
-    }
-    const links = [...(first ?? facets).children];
-    if (links.length > shown + 1) {
-      const more = make("button", { type: "button", class: "rest" }, texts.more);
-      more.addEventListener("click", () => {
-        for (const link of links) link.hidden = false;
-        more.closest("li").remove();
-        links[shown].querySelector("a").focus();
-      });
-      for (const link of links.slice(shown)) link.hidden = true;
-      links[shown].before(make("li", {}, more));
-    }
-    const select = make("select", {}, make("option", { value: "" }, orderOf(status.textContent.trim()) || texts.order_default),
-      ...[["-created", "newest"], ["priority", "priority"], ["-stars", "stars"]]
-        .map(([value, name]) => make("option", { value }, texts["order_" + name])));
-    select.addEventListener("change", () => (location.href = list.dataset.results + "&sort=" + select.value));
-    addSort(select);
-  };
   /** The order that the page says it has, as the list of orders names it; empty for a longer sentence. */
   const orderOf = (written) => {
     const by = texts.ordered_by({ order: "" });
     return written.toLowerCase().startsWith(by) ? written.slice(by.length) : "";
   };
-  const addSort = (select) =>
-    status.after(make("span", { class: "end" }), make("label", { class: "sort" }, texts.sort_by + " ", select));
-
-
-  const isPart = !isActivity && document.querySelector(".pager") !== null;
-  if (isPart) lead();
+  const addChoice = (label, select) => status.parentElement.append(make("label", { class: "sort" }, label + " ", select));
   /** Of a board that leaves todos out, chips narrow the cards that are there, and count nothing. */
   const isCut = isBoard && list.querySelector(".more") !== null;
-  if (!list || list.querySelectorAll(items).length < 2 || isPart) return;
+  if (!list || list.querySelectorAll(items).length < 2 || (!isActivity && document.querySelector(".pager"))) return;
 
   // Its owner may spell a category in other letters than the list does.
   const fold = (name) => name.normalize("NFC").toLowerCase();
@@ -67,6 +34,7 @@
     category: item.dataset.category ?? "",
     person: item.dataset.person ?? text(item, "person"),
     kind: item.dataset.kind ?? "",
+    project: text(item, "project"),
     unread: item.matches(".is-unread") ? "unread" : "",
     state: [
       item.classList.contains("is-overdue") && "overdue",
@@ -120,7 +88,7 @@
   };
 
   const pressed = Object.fromEntries(facets.map((facet) => [facet, ""]));
-  let order = "";
+  let [order, groupBy] = ["", ""];
   const chips = [];
   const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const addChip = (facet, value, label, count, icon) => {
@@ -172,7 +140,24 @@
     remember();
   });
 
-  const flat = make("ol", { class: "todos" });
+  const grouping = make("select", {});
+  const groupings = { person: texts.person, project: texts.project, category: texts.category, priority: texts.priority };
+  const nameless = { person: "", project: texts.no_project, category: texts.no_category, priority: texts.without_priority };
+  /** The groupings by which there is more than one group. */
+  const showGroupings = () => {
+    const useful = Object.entries(groupings).filter(([by]) => new Set(rows.map((row) => fold(row[by]))).size > 1);
+    grouping.replaceChildren(make("option", { value: "" }, texts.as_listed),
+      ...useful.map(([by, label]) => make("option", { value: by }, label)));
+    if (!useful.some(([by]) => by === groupBy)) groupBy = "";
+  };
+  grouping.addEventListener("change", () => {
+    groupBy = grouping.value;
+    apply();
+    remember();
+  });
+
+  /** The rows in another order, or in other groups, than the page has. */
+  const made = make("div", { class: "made" });
   const none = 3;
   const keys = {
     newest: (a, b) => (a.created < b.created ? 1 : a.created > b.created ? -1 : 0),
@@ -191,7 +176,25 @@
   };
   const goHome = () => {
     for (const row of rows) row.home.append(row.item);
-    flat.remove();
+    made.replaceChildren();
+    made.remove();
+  };
+  const makeGroups = () => {
+    const groups = new Map();
+    for (const row of order ? [...rows].sort(keys[order]) : rows) {
+      const key = groupBy && fold(row[groupBy]);
+      if (!groups.has(key)) groups.set(key, { value: groupBy && row[groupBy], rows: [] });
+      groups.get(key).rows.push(row);
+    }
+    const rank = ({ value }) => (value === "" ? none : +value);
+    const ordered = [...groups.values()].sort((a, b) => groupBy === "priority" ? rank(a) - rank(b)
+      : Number(a.value === "") - Number(b.value === "") || b.rows.length - a.rows.length);
+    made.replaceChildren(...ordered.map(({ value, rows }) => {
+      const title = value === "" ? nameless[groupBy] : name(groupBy, value);
+      return make("section", {}, groupBy ? make("h2", { class: "group" }, title + " ", make("span", {}, String(rows.length))) : null,
+        make("ol", { class: "todos" }, ...rows.map((row) => row.item)));
+    }));
+    list.append(made);
   };
   const isNarrow = () => facets.some((facet) => pressed[facet] !== "");
   /** What the list leaves out is counted too, unless the list is narrowed. */
@@ -204,20 +207,19 @@
     for (const row of [...rows, ...folded]) row.item.hidden = !fits(row);
     // What is left out may be of others.
     if (isBoard) for (const more of list.querySelectorAll(".more")) more.hidden = isNarrow();
-    if (order) {
-      flat.append(...[...rows].sort(keys[order]).map((row) => row.item));
-      list.append(flat);
-    } else if (flat.isConnected) goHome();
+    const isMade = order !== "" || groupBy !== "";
+    if (isMade) makeGroups();
+    else if (made.isConnected) goHome();
     for (const part of isBoard ? [] : [...list.querySelectorAll("section, details.fold"), ...folds]) {
       const left = part.querySelectorAll(`:is(${items}):not([hidden])`).length;
       const count = isActivity ? null : part.querySelector(".group > span, summary > span");
-      part.hidden = (order !== "" && !folds.includes(part)) || (isNarrow() && left === 0);
+      part.hidden = (isMade && !folds.includes(part) && !made.contains(part)) || (isNarrow() && left === 0);
       if (count) docket.showCount(count, left);
     }
     for (const { chip, facet, value } of chips) {
       chip.setAttribute("aria-pressed", String(facet === null ? !isNarrow() : pressed[facet] === value));
     }
-    select.value = order;
+    [select.value, grouping.value] = [order, groupBy];
     const shown = rows.filter((row) => !row.item.hidden).length;
     // Where a group is cut, the rows are not all of the todos.
     const whole = isActivity || list.querySelector(".more") ? "" : texts.count_todos({ count: rows.length });
@@ -232,6 +234,7 @@
     const state = new URLSearchParams();
     for (const facet of facets) if (pressed[facet]) state.set(facet, pressed[facet]);
     if (order) state.set("sort", order);
+    if (groupBy) state.set("group", groupBy);
     history.replaceState(null, "", state.size > 0 ? "#" + state : location.pathname + location.search);
   };
   const recall = () => {
@@ -242,6 +245,7 @@
         chips.find((chip) => chip.facet === facet && fold(chip.value) === wanted)?.value ?? "";
     }
     order = [...select.options].some((option) => option.value === state.get("sort")) ? state.get("sort") : "";
+    groupBy = [...grouping.options].some((option) => option.value === state.get("group")) ? state.get("group") : "";
     apply();
   };
 
@@ -253,7 +257,12 @@
     else if (!group.isConnected) (isBoard ? status : status.parentElement).before(group);
   };
   placeChips();
-  if (!isBoard && !isActivity) addSort(select);
+  showGroupings();
+  if (!isBoard && !isActivity) {
+    status.after(make("span", { class: "end" }));
+    addChoice(texts.group_by, grouping);
+    addChoice(texts.sort_by, select);
+  }
   window.addEventListener("hashchange", recall);
   recall();
 
@@ -263,12 +272,13 @@
     focused = document.activeElement;
     document.querySelectorAll("[data-all]").forEach(showWhole);
     write(status, written);
-    if (flat.isConnected) goHome();
+    if (made.isConnected) goHome();
   });
   const readAgain = () => {
     readRows();
     const old = chips.find(({ chip }) => chip === focused);
     showChips();
+    showGroupings();
     placeChips();
     apply();
     const same = old && chips.find(({ facet, value }) => facet === old.facet && fold(value) === fold(old.value));

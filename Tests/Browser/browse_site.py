@@ -173,6 +173,27 @@ def chips(browser, root):
     browser.expect(label, f"in progress {found}", "what is in progress and overdue is both")
 
 
+def grouping(browser, root):
+    """The rows of a list by person, project, category or priority, with the order that was chosen."""
+    browser.open(f"{root}/all.html")
+    titles = browser.texts("#list .todos .title")
+    choose(browser, 1, "Person")
+    groups = browser.texts("#list .group")
+    browser.expect(len(groups) > 2 and sum(int(group.split()[-1]) for group in groups) == len(titles), True, f"the people: {groups}")
+    browser.expect(sorted(browser.texts("#list .todos .title")), sorted(titles), "all rows are there")
+    press(browser, "Work")
+    shown = sum(int(group.split()[-1]) for group in browser.texts("#list .group"))
+    browser.expect(shown, len(browser.texts("#list .todos .title")), "the counts follow the chips")
+    browser.driver.refresh()
+    browser.wait(lambda: len(browser.texts("#list .todos .title")) == shown)
+    press(browser, "All")
+    choose(browser, 1, "Priority")
+    browser.expect(browser.texts("#list .group")[0].startswith("highest priority"), True, "the highest is first")
+    look(browser, root, "a list in groups")
+    choose(browser, 1, "As listed")
+    browser.expect(browser.texts("#list .todos .title"), titles, "the list as it came")
+
+
 def timeline(browser, root):
     """Weeks are as wide as somebody wants them; today and other weeks have buttons."""
     browser.open(f"{root}/timeline.html")
@@ -466,7 +487,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, scopes, mistakes, chips, board, calendar, rail, news, activity, timeline, menu, keyboard, places, commands, missing]:
+            for flow in [search, scopes, mistakes, chips, board, calendar, rail, news, activity, grouping, timeline, menu, keyboard, places, commands, missing]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.
