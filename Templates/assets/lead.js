@@ -12,6 +12,9 @@
     const by = texts.ordered_by({ order: "" });
     return written.toLowerCase().startsWith(by) ? written.slice(by.length) : "";
   };
+  // On a phone the rows come first. What an address narrows says by what.
+  const tune = document.querySelector(".tune");
+  if (tune && matchMedia("(max-width: 760px)").matches && !/[#&]\w+=/.test(location.hash)) tune.open = false;
   for (const chip of document.querySelectorAll(".chips [data-results]")) chip.href = chip.dataset.results;
   const [first, facets] = [document.querySelector("ul.chips:not(.facets, nav *)"), document.querySelector(".facets")];
   if (!facets) return;

@@ -19,6 +19,9 @@
     return written.toLowerCase().startsWith(by) ? written.slice(by.length) : "";
   };
   const addChoice = (label, select) => status.parentElement.append(make("label", { class: "sort" }, label + " ", select));
+  // On a phone the rows come first. What an address narrows says by what.
+  const tune = document.querySelector(".tune");
+  if (tune && matchMedia("(max-width: 760px)").matches && !/[#&]\w+=/.test(location.hash)) tune.open = false;
   /** Of a board that leaves todos out, chips narrow the cards that are there, and count nothing. */
   const isCut = isBoard && list.querySelector(".more") !== null;
   if (!list || list.querySelectorAll(items).length < 2 || (!isActivity && document.querySelector(".pager"))) return;
@@ -149,6 +152,7 @@
     grouping.replaceChildren(make("option", { value: "" }, texts.as_listed),
       ...useful.map(([by, label]) => make("option", { value: by }, label)));
     if (!useful.some(([by]) => by === groupBy)) groupBy = "";
+    grouping.disabled = useful.length === 0;
   };
   grouping.addEventListener("change", () => {
     groupBy = grouping.value;
@@ -260,8 +264,8 @@
   showGroupings();
   if (!isBoard && !isActivity) {
     status.after(make("span", { class: "end" }));
-    addChoice(texts.group_by, grouping);
     addChoice(texts.sort_by, select);
+    addChoice(texts.group_by, grouping);
   }
   window.addEventListener("hashchange", recall);
   recall();

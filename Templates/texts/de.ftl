@@ -190,6 +190,7 @@ search = Suche
 search_everything = Alles durchsuchen
 search_needs_script = Die Suche braucht JavaScript. Ohne JavaScript zeigen die Listen alle Aufgaben, und docket list sucht auf der Kommandozeile.
 seven_days = Nächste 7 Tage
+show_options = Filtern und sortieren
 since_then = Letzte Aktivität
 skip = Zum Inhalt springen
 stale_group = Liegen geblieben

@@ -191,6 +191,7 @@ search = Search
 search_everything = Search everything
 search_needs_script = The search needs JavaScript. Without it, the lists show every todo, and docket list searches on the command line.
 seven_days = Next 7 days
+show_options = Filter and sort
 since_then = Recent activity
 skip = Skip to content
 stale_group = Stale

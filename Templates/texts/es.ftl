@@ -190,6 +190,7 @@ search = Buscar
 search_everything = Buscar en todo
 search_needs_script = La búsqueda necesita JavaScript. Sin él, las listas muestran todas las tareas, y docket list busca en la línea de órdenes.
 seven_days = Próximos 7 días
+show_options = Filtrar y ordenar
 since_then = Actividad reciente
 skip = Saltar al contenido
 stale_group = Estancadas

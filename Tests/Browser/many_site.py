@@ -9,6 +9,10 @@ from browser import Browser, Keys, serve
 def chips(browser, root):
     """Chips and order of a list of several pages lead to the results of its query."""
     browser.open(f"{root}/all.html")
+    if browser.width < 700:
+        top = browser.run("return document.querySelector('#list .title').getBoundingClientRect().top")
+        browser.expect(top < 260, True, f"the first todo is near the top of a phone: {top}")
+        browser.click(".tune > summary")
     browser.expect(len(browser.texts(".chips a")), 7, "the first chips")
     browser.click(".chips .rest")
     labels = browser.texts(".chips a")
@@ -22,6 +26,7 @@ def chips(browser, root):
     browser.expect(browser.one("#q").get_attribute("value"), "is:open is:overdue", "their query")
     browser.driver.back()
     browser.wait(lambda: browser.all(".sort select"))
+    browser.run("document.querySelector('.tune').open = true")
     browser.one(".sort select").send_keys("priority")
     browser.wait(lambda: browser.texts("#search .todos .title"))
     browser.expect(browser.driver.current_url.split("#")[1], "q=is:open&sort=priority", "the order")
@@ -40,6 +45,34 @@ def people(browser, root):
     browser.expect(browser.one(".person [role=status]").text, "1 of 12", "a line says so")
     browser.type(Keys.BACKSPACE, Keys.BACKSPACE, Keys.BACKSPACE)
     browser.expect(len(browser.texts(".people tbody tr")), 12, "everybody again")
+
+
+def tags(browser, root):
+    """The page of tags narrows them by name."""
+    browser.open(f"{root}/tags.html")
+    browser.expect(len(browser.texts("main tbody tr")), 9, "all tags")
+    browser.one(".person input").send_keys("tag8")
+    browser.expect(browser.texts("main tbody tr th"), ["tag8"], "the one that is meant")
+
+
+def activity(browser, root):
+    """What one person did to several todos is one row, which opens."""
+    browser.open(f"{root}/activity.html")
+    links = lambda: [each for each in browser.all(".activity details a") if each.is_displayed()]
+    browser.expect(links(), [], "the todos of a row are folded")
+    browser.click(".activity summary")
+    summary = browser.one(".activity summary").text
+    browser.expect(len(links()) > 2 and summary.endswith(f" added {len(links())} todos"), True, f"they are counted: {summary}")
+
+
+def board(browser, root):
+    """Chips of a board that leaves todos out narrow the cards that are there."""
+    browser.open(f"{root}/board.html")
+    cards = len(browser.all(".cards li"))
+    next(chip for chip in browser.all(".chips button") if chip.text == "Work").click()
+    work = browser.run("return [...document.querySelectorAll('.cards li:not([hidden])')].map((e) => e.textContent)")
+    browser.expect(0 < len(work) < cards and all("Work" in each for each in work), True, f"{len(work)} of {cards} cards")
+    browser.expect(browser.texts(".board .more"), [], "links to what is left out")
 
 
 def rows(browser, root):
@@ -73,7 +106,7 @@ def main(site):
     problems = []
     for root, width in [(address, 1280), (address, 390), (pathlib.Path(site).resolve().as_uri(), 1280)]:
         with Browser(width) as browser:
-            for flow in [chips, people, rows, timeline]:
+            for flow in [chips, people, tags, activity, board, rows, timeline]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

@@ -59,7 +59,7 @@ def main(*sites):
         browser.wait(lambda: len(stored(browser)) == 1 and f"{root}/all.html" in list(stored(browser).values())[0], 30)
         browser.wait(lambda: browser.run("return navigator.serviceWorker.controller !== null"))
         first = stored(browser)
-        browser.expect(len(next(iter(first.values()))) < 50, True, f"few files are stored at once: {first}")
+        browser.expect(len(next(iter(first.values()))) < 55, True, f"few files are stored at once: {first}")
         browser.expect(browser.run("return document.querySelector('link[rel=manifest]').href"), f"{root}/manifest.webmanifest", "the manifest")
         manifest = browser.driver.execute_cdp_cmd("Page.getAppManifest", {})
         browser.expect(manifest.get("errors"), [], "mistakes of the manifest")

@@ -109,6 +109,7 @@ import Testing
         created: 2026-10-\(10 + number % 20)
         category: \(["Work", "Travel", "Health"][number % 3])
         priority: \(number % 4 == 0 ? "high" : "low")
+        tags: [\(number % 12 == 0 ? "" : "tag\(number % 9)")]
         ---
 
         """
