@@ -75,6 +75,7 @@ let package = Package(
     target("Markdown", ["CCMark", "TodoModel", "Text", "Platform"]),
     target("TodoAnalysis", ["TodoModel", "Text"]),
     target("TodoFormat", ["CYAML", "Markdown", "TodoAnalysis", "TodoModel", "Text"]),
+    target("Exchange", ["TodoFormat", "TodoModel", "Text"]),
     target(
       "Sealing",
       [
@@ -120,8 +121,8 @@ let package = Package(
     .target(
       name: "TodoActions",
       dependencies: [
-        "TodoStore", "TodoFormat", "Git", "Sealing", "TodoAnalysis", "Markdown", "TodoModel",
-        "Text", "Platform",
+        "TodoStore", "TodoFormat", "Exchange", "Git", "Sealing", "TodoAnalysis", "Markdown",
+        "TodoModel", "Text", "Platform",
       ],
       swiftSettings: settings, plugins: ["EmbedFiles"]),
 
@@ -142,7 +143,7 @@ let package = Package(
       name: "docket",
       dependencies: [
         "SiteBuild", "TodoActions", "TodoRendering", "TemplateEngine", "TodoStore", "TodoFormat",
-        "TodoAnalysis", "Git", "Sealing", "Markdown", "TodoModel", "Text", "Platform",
+        "Exchange", "TodoAnalysis", "Git", "Sealing", "Markdown", "TodoModel", "Text", "Platform",
         .target(name: "Server", condition: .when(traits: ["Server"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -199,7 +200,8 @@ let package = Package(
     tests(
       "TodoActionsTests",
       [
-        "TestData", "TodoActions", "TodoStore", "TodoFormat", "TodoRendering", "Sealing",
+        "TestData", "TodoActions", "Exchange", "TodoStore", "TodoFormat", "TodoRendering",
+        "Sealing",
         "TodoAnalysis", "TodoModel", "Text", "Platform",
       ]),
     tests(

@@ -39,19 +39,27 @@ package struct GitRepository: Sendable {
     return IgnoredPaths(listing: output, below: prefix)
   }
 
-  /// Whether git ignores a file below a folder of this work tree. The file need not exist; the
-  /// answer is the same as that of `ignored(below:)` once it does.
-  package func ignores(_ path: String, below folder: String) async throws(GitError) -> Bool {
+  /// The first of some files below a folder of this work tree that git ignores. The files need not exist;
+  /// the answer is the same as that of `ignored(below:)` once they do.
+  package func firstIgnored(
+    of paths: [String], below folder: String
+  ) async throws(GitError) -> String? {
     guard let start = realPath(folder) else { throw .failed(reason: "no folder '\(folder)'") }
     let prefix = try inner(start)
-    if prefix.isEmpty { return try await ignores(path) }
-    guard try await ignores("\(prefix)/\(path)") else { return false }
-    return try await !ignores(prefix)
+    let inside = prefix.isEmpty ? "" : "\(prefix)/"
+    guard let first = try await firstIgnored(of: paths.map { inside + $0 }) else { return nil }
+    if !prefix.isEmpty, try await firstIgnored(of: [prefix]) != nil { return nil }
+    return paths[first]
   }
 
-  private func ignores(_ path: String) async throws(GitError) -> Bool {
+  /// The place of the first path that git ignores.
+  private func firstIgnored(of paths: [String]) async throws(GitError) -> Int? {
     // `check-ignore` accepts no `--literal-pathspecs`; a path that begins with `./` has no magic.
-    try await GitCommand(in: root).ask(["check-ignore", "-q", "--", "./\(path)"]) != nil
+    let asked = paths.map { Array("./\($0)".utf8) }
+    let answer = try await GitCommand(in: root).ask(
+      ["check-ignore", "-z", "--stdin"], input: Array(asked.joined(separator: [0])))
+    let ignored = answer?.split(separator: 0).first.map(Array.init)
+    return ignored.flatMap { asked.firstIndex(of: $0) }
   }
 
   /// The committer according to git's settings.

@@ -35,6 +35,8 @@ package enum Outcome: Hashable, Sendable {
   case handedOver(TodoReference, from: String)
   /// It is the acting user's now, and was this device's.
   case imported(TodoReference, from: String)
+  /// The new todos of another tool's file, and the comments on them.
+  case importedFile(String, todos: Int, comments: Int)
   /// It is this device's now, since its owner leaves.
   case kept(TodoReference, from: String)
   case keptFile(from: String, to: String)
@@ -72,6 +74,7 @@ package enum Notice: Hashable, Sendable {
   case alreadyArchived(TodoReference)
   case nothingToArchive
   case nothingToImport
+  case importing(ImportNews)
   case profileUnchanged(username: String)
   case noSuchTag(TodoReference, String)
   case noSuchDependency(TodoReference, String)
@@ -112,6 +115,22 @@ package enum Notice: Hashable, Sendable {
   case variableNamesOldUser(old: String, new: String)
   /// A mistake in a draft that does not keep it from being written: `path:line:column: message`.
   case draft(String)
+
+  /// What became of other tools' todos beside that they were added.
+  package enum ImportNews: Hashable, Sendable {
+    /// Todos that were here already.
+    case known(Int)
+    /// People who are no users here, with the todos and comments that are the acting user's instead.
+    case strangers([String: Int])
+    /// By key: the todos with a value that Docket has no field for.
+    case others([String: Int])
+    /// Titles that were cut, and are whole in the bodies.
+    case cutTitles(Int)
+    /// What todos wait for, and is neither here nor in the files.
+    case lostDependencies(Int)
+    /// What a file does not hold.
+    case remark(String)
+  }
 
   /// The reason why a text was not changed.
   package struct WriteProblem: Hashable, Sendable {

@@ -139,6 +139,10 @@ package enum Refusal: Error, Hashable, Sendable {
   /// The mistakes in a draft, and the draft.
   case draft([Diagnostic], in: [UInt8])
   case draftIsNoTodo
+  /// A file of another tool.
+  ///
+  /// - Parameter line: from 1; `nil` for the whole file.
+  case unreadableImport(path: String, line: Int?, reason: String)
   case titleRemoved
   case wouldBeNoTodo(isItem: Bool)
   case changedWhileEdited(path: String)
@@ -165,7 +169,7 @@ package enum Refusal: Error, Hashable, Sendable {
 extension Refusal {
   /// An action that needs accounts.
   package enum AccountlessPurpose: Hashable, Sendable {
-    case addFor, handOver, archive, importLocal, comment, profile, categories, sealing
+    case addFor, handOver, archive, importLocal, importTodos, comment, profile, categories, sealing
   }
 
   package enum IgnoringRule: Hashable, Sendable { case settings, git }

@@ -102,14 +102,17 @@ package struct Workspaces: Sendable {
       loaded, as: actor, consent, currentFolder: currentFolder, abbreviates: abbreviates,
       audience: options.audience, letters: letters)
     try action.apply(to: &changeset)
-    for path in changeset.newTodoFiles { try await checkReading(path, store) }
+    try await checkReading(changeset.newTodoFiles, store)
     return changeset
   }
 
-  /// Refuses a new file that the next command would not read.
-  private func checkReading(_ path: String, _ store: WorkspaceStore) async throws {
-    if try !store.mayRead(path) { throw Refusal.unreadPath(path, by: .settings) }
-    if await store.isIgnored(path) { throw Refusal.unreadPath(path, by: .git) }
+  /// Refuses new files that the next command would not read.
+  private func checkReading(_ paths: [String], _ store: WorkspaceStore) async throws {
+    if paths.isEmpty { return }
+    if let path = try store.firstUnwanted(of: paths) {
+      throw Refusal.unreadPath(path, by: .settings)
+    }
+    if let path = await store.firstIgnored(of: paths) { throw Refusal.unreadPath(path, by: .git) }
   }
 
   private func load(

@@ -115,18 +115,23 @@ package struct WorkspaceStore: Sendable {
 
   /// Whether the patterns in the settings allow loading a file.
   package func mayRead(_ path: String) throws(StoreError) -> Bool {
+    try firstUnwanted(of: [path]) == nil
+  }
+
+  /// The first of some files that the patterns in the settings do not allow loading.
+  package func firstUnwanted(of paths: [String]) throws(StoreError) -> String? {
     try reading { root in
-      ReadingPlan(empty: Layout(of: root, path: self.root), in: root).finder.isWanted(path)
+      let finder = ReadingPlan(empty: Layout(of: root, path: self.root), in: root).finder
+      return paths.first { !finder.isWanted($0) }
     }
   }
 
-  /// Whether git ignores a file, existing or not, so that it would not be loaded. False if git
+  /// The first of some files, existing or not, that git ignores, so that it would not be loaded. `nil` if git
   /// gives no answer.
-  package func isIgnored(_ path: String) async -> Bool {
-    guard !ReadingPlan.isLocal(path), let repository = GitRepository(containing: root) else {
-      return false
-    }
-    do { return try await repository.ignores(path, below: root) } catch { return false }
+  package func firstIgnored(of paths: [String]) async -> String? {
+    let paths = paths.filter { !ReadingPlan.isLocal($0) }
+    guard !paths.isEmpty, let repository = GitRepository(containing: root) else { return nil }
+    do { return try await repository.firstIgnored(of: paths, below: root) } catch { return nil }
   }
 
   /// Whether the workspace may contain todos that are local to this device.

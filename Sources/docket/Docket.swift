@@ -47,6 +47,13 @@ struct Docket: ParsableCommand {
     return groups
   }
 
+  /// Whether a group's name may be followed by something else than one of its commands.
+  static func hasDefault(group: String) -> Bool {
+    configuration.subcommands.contains {
+      $0.configuration.commandName == group && $0.configuration.defaultSubcommand != nil
+    }
+  }
+
   private static let subcommandTypes: [any ParsableCommand.Type] =
     [DayCommand.self, InitCommand.self, BuildCommand.self] + serverTypes + otherTypes
 

@@ -181,7 +181,8 @@ enum Invocation {
 
   /// Checks the second word of a command group in the same way.
   private static func checkGroup(_ group: String, _ word: String?) throws {
-    guard let names = Docket.groups[group], let word, !word.hasPrefix("-"), !names.contains(word)
+    guard let names = Docket.groups[group], let word, !word.hasPrefix("-"), !names.contains(word),
+      !Docket.hasDefault(group: group)
     else { return }
     throw Failure.usage(
       "there is no command '\(group) \(word.quotedShort)'\(hint(word, in: group, among: names))"

@@ -104,6 +104,8 @@ struct CommandLineTests {
     }
     if command == "seal init" { secret = [:] }
     try sandbox.write("local/charge.md", "---\ntitle: Charge\n---\n")
+    try sandbox.write("board.json", "{\"lists\": [], \"cards\": []}")
+    try sandbox.write("list.csv", "Was,Wann\nMilch,2026-12-01\n")
     try sandbox.write("users/ana/categories.yml", "- Boats\n- Sails\n")
     _ = try sandbox.shell("printf '\\211PNG\\r\\n\\032\\n0000' > me.png")
     let help = try sandbox.docket(

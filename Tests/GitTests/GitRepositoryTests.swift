@@ -82,7 +82,7 @@ import Testing
       // Whoever names an ignored folder wants it read.
       ("b.md", "/out", false),
     ] {
-      let found = try await repository.ignores(path, below: sandbox.path + folder)
+      let found = try await repository.firstIgnored(of: [path], below: sandbox.path + folder) != nil
       #expect(found == isIgnored, "\(folder) \(path)")
     }
   }

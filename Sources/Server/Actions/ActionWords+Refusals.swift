@@ -76,6 +76,9 @@ extension ActionWords {
     case .waitsForItself: say(.refusedWaitsForItself)
     case .waitsInCircle(_, let other): say(.refusedWaitsInCircle, name: other)
     case .waitsForDevice(let address, _, _, _): say(.refusedWaitsForDevice, name: address)
+    case .unreadableImport(let path, _, let reason):
+      strings.say(
+        .refusedUnreadableImport, ["path": .text(path), "reason": .text(reason)])
     case .idTaken(let id, let path):
       strings.say(.refusedIdTaken, ["id": .text(id), "path": .text(path)])
     case .alreadyOwned(_, let name), .notOfDevice(_, let name):
@@ -132,8 +135,8 @@ extension ActionWords {
     case .colour: say(.refusedInvalidColour)
     case .email: say(.refusedInvalidAddress)
     case .phone: say(.refusedInvalidPhone)
-    case .field, .addedTag, .removedTag, .recipient, .newOwner, .username, .firstName, .lastName,
-      .avatar, .actor, .actorVariable:
+    case .field, .addedTag, .removedTag, .recipient, .newOwner, .importedPerson, .username,
+      .firstName, .lastName, .avatar, .actor, .actorVariable:
       say(.refusedInvalidLine)
     }
   }

@@ -19,7 +19,7 @@ extension InputField {
     case .bio: "bio"
     case .colour: "colour"
     case .newOwner: "to"
-    case .recipient, .before, .avatar, .actor, .actorVariable: nil
+    case .recipient, .importedPerson, .before, .avatar, .actor, .actorVariable: nil
     }
   }
 
@@ -37,7 +37,7 @@ extension InputField {
     case .phone: strings[.phone]
     case .colour: strings[.colour]
     case .newOwner: strings[.newOwner]
-    case .bio, .recipient, .before, .avatar, .actor, .actorVariable: strings[.text]
+    case .bio, .recipient, .importedPerson, .before, .avatar, .actor, .actorVariable: strings[.text]
     }
   }
 }

@@ -146,7 +146,7 @@ package struct ChangeComment: TodoAction {
     }
   }
 
-  private static func file(_ text: String, path: String, in zone: Zone) throws -> [UInt8] {
+  static func file(_ text: String, path: String, in zone: Zone) throws -> [UInt8] {
     let bytes = lines(of: text)
     do {
       try check(bytes, says: text, path: path, in: zone)

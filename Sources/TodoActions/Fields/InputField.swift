@@ -11,6 +11,8 @@ package enum InputField: Hashable, Sendable {
   case recipient
   /// The user that a todo is handed over to.
   case newOwner
+  /// The user whom a name in another tool's file means.
+  case importedPerson
   /// The day before which todos were closed that are archived.
   case before
   case username, firstName, lastName, email, phone, bio, avatar

@@ -37,7 +37,7 @@ package struct AddTodo: TodoAction {
     try Self.checkDays(of: todo, &changeset)
     if place.isList { return try place.append(todo, &changeset) }
     todo.author = place.author
-    todo.created = changeset.loaded.now.today
+    todo.created = TodoDate(day: changeset.loaded.now.today)
     try place.put(todo, &changeset) { path in try todo.file(path) }
   }
 

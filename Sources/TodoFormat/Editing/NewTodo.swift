@@ -11,9 +11,24 @@ package struct NewTodo: Hashable, Sendable {
   package var tags: [String] = []
   package var isStarred = false
   package var author: String?
-  package var created: CalendarDay?
+  package var created: TodoDate?
+  package var completed: TodoDate?
   package var depends: [String] = []
+  /// Keys that Docket has no field for.
+  package var others: [Other] = []
   package var body = ""
+
+  package struct Other: Hashable, Sendable {
+    package var key: String
+    /// A list where there are several.
+    package var values: [String]
+
+    /// - Parameter key: is written as `source_…` where it would mean one of Docket's keys.
+    package init(_ key: String, _ values: [String]) {
+      self.key = KnownKey(key) == nil ? key : "source_\(key)"
+      self.values = values
+    }
+  }
 
   package init(title: String) { self.title = title }
 
@@ -32,7 +47,8 @@ package struct NewTodo: Hashable, Sendable {
 
   /// The order of the lines. Fields that are not listed here come last.
   private static let order: [TodoField] = [
-    .status, .due, .start, .category, .project, .tags, .starred, .priority, .estimate, .repeat,
+    .status, .due, .start, .completed, .category, .project, .tags, .starred, .priority, .estimate,
+    .repeat,
     .depends,
     .author, .created,
   ]
@@ -42,6 +58,11 @@ package struct NewTodo: Hashable, Sendable {
     for field in Self.order + TodoField.single.filter({ !Self.order.contains($0) }) {
       if field == .author { try setCustomFields(in: &text) }
       if let value = value(of: field) { try text.set(field, to: value) }
+    }
+    for other in others {
+      let value: FileText.Value =
+        other.values.count == 1 ? .text(other.values[0]) : .list(other.values)
+      try text.append(other.key, value)
     }
   }
 
@@ -59,6 +80,7 @@ package struct NewTodo: Hashable, Sendable {
     case .depends: depends.isEmpty ? nil : .list(depends)
     case .author: author.map { .text($0) }
     case .created: created.map { .plain("\($0)") }
+    case .completed: completed.map { .plain("\($0)") }
     default: values[field].map(field.written)
     }
   }

@@ -40,6 +40,8 @@ struct FieldReader {
       if key.name == entries[index].key { own |= key.bit }
     }
     var hasOtherTodoKey = false
+    // An import keeps what the other tool has, under that tool's names.
+    lazy var isImported = entries.contains { $0.key == KnownKey.source }
     for (entry, key) in zip(entries, keys) {
       if let field = customFields.field(of: entry.key, known: key) {
         readValue(entry, field, among: entries)
@@ -49,7 +51,7 @@ struct FieldReader {
         keep(entry)
         if key == nil {
           if entry.key == "blocked" { readBlocked(entry) }
-          reportUnknown(entry)
+          if !isImported { reportUnknown(entry) }
         }
         continue
       }

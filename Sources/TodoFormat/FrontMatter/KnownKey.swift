@@ -20,6 +20,9 @@ package enum KnownKey: Hashable, Sendable {
     }
   }
 
+  /// Names the todo in the tool that it was imported from. It is no field.
+  package static let source = "source"
+
   /// The canonical names of all keys.
   static let names =
     TodoField.allCases.filter { KnownKey($0.name) == .field($0) }.map(\.name)

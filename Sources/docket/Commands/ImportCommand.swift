@@ -1,16 +1,122 @@
 import ArgumentParser
+import Exchange
+import Platform
+import Text
 import TodoActions
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import todos into your account.",
-    usage: "docket import local [<id> ...]",
+    usage: """
+      docket import <file> ... [--from <format>] [--map <name=user>]
+      docket import local [<id> ...]
+      """,
     discussion: """
       Examples:
-        docket import local     all todos of this device
+        docket import board.json     the cards of a Trello board; 'docket import file --help' says more
+        docket import local          all todos of this device
       """,
-    subcommands: [ImportLocalCommand.self])
+    subcommands: [ImportFileCommand.self, ImportLocalCommand.self],
+    defaultSubcommand: ImportFileCommand.self)
+}
+
+struct ImportFileCommand: ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "file",
+    abstract: "Import the todos of another tool's file.",
+    usage:
+      "docket import <file> ... [--from <format>] [--map <name=user>] [--columns <value=name>]",
+    discussion: """
+      Each todo becomes a file, with its comments, subtasks, dependencies and people, in the folder of \
+      its first person who is a user here, else in yours. What Docket has no field for stays under keys \
+      of its own. The key 'source' says where a todo comes from: what is here already stays as it is, so \
+      that you can import a newer file again. '-' reads standard input.
+
+      Formats: github ('gh issue list --json …'), trello (the board as JSON), todoist (CSV of a project), \
+      taskwarrior ('task export'), todo.txt, beads (JSON Lines), and csv: any table with a column for \
+      the title, such as those of Jira, GitLab and Linear. Docket finds out which it is.
+
+      Names are found as username, full name or e-mail address of a user here; --map says who others are. \
+      --columns names columns of a table whose names are not understood: title, body, status, due, start, \
+      created, completed, priority, tags, project, person, author, estimate, starred, depends, comment \
+      and id.
+
+      Examples:
+        docket import board.json --dry-run                    only show the change
+        gh issue list --state all --limit 9999 --json \
+          number,title,body,state,labels,assignees,author,comments,createdAt,closedAt,milestone,url |
+          docket import - --map octocat=ana
+        task export | docket import -
+        docket import list.csv --columns title=Was --columns due=Wann
+        docket undo                                           if that was a mistake
+      """)
+
+  @Argument(help: ArgumentHelp("The files; '-' is standard input.", valueName: "file"))
+  var files: [String]
+
+  @Option(name: .customLong("from"), help: "The format of the files.")
+  var format: ImportFormat?
+
+  @Option(
+    name: .customLong("map"),
+    help: ArgumentHelp(
+      "The user whom a name in the files means; may be repeated.", valueName: "name=user"))
+  var people: [FieldOption] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The column of a table that holds a value; may be repeated.", valueName: "value=name"))
+  var columns: [ColumnOption] = []
+
+  @OptionGroup var change: ChangeOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    var action = ImportTodos(try files.map(Self.read))
+    action.format = format
+    for column in columns { action.columns[column.column] = column.name }
+    for person in people { action.people[person.name] = person.value }
+    return try await session.perform(action, self)
+  }
+
+  /// Links are followed: the file is named by who runs the command.
+  private static func read(_ path: String) throws -> ImportTodos.File {
+    do {
+      let limit = ImportFormat.limit
+      let bytes: [UInt8]
+      if path == "-" {
+        bytes = try StandardStream.input.contents(upTo: limit + 1)
+      } else {
+        let file = try FileSystem().currentDirectory.openFile(try FileSystem.realPath(path))
+        guard try file.status().kind == .file else {
+          throw Failure.work("'\(path)' is no file")
+        }
+        bytes = try file.contents(upTo: limit + 1)
+      }
+      guard bytes.count <= limit else {
+        throw Failure.work("'\(path)' is larger than \(limit >> 20) MB")
+      }
+      return ImportTodos.File(path: path == "-" ? "standard input" : path, bytes)
+    } catch let error as SystemError {
+      throw Failure.work("cannot read '\(path)': \(error.reason)")
+    }
+  }
+}
+
+extension ImportFormat: ExpressibleByArgument {}
+
+/// A column of a table, as an option has it: `title=Summary`.
+struct ColumnOption: ExpressibleByArgument {
+  let column: ImportColumn
+  let name: String
+
+  init?(argument: String) {
+    guard let option = FieldOption(argument: argument),
+      let column = ImportColumn(rawValue: option.name),
+      !option.value.isEmpty
+    else { return nil }
+    (self.column, name) = (column, option.value)
+  }
 }
 
 struct ImportLocalCommand: ChangingCommand {

@@ -15,6 +15,7 @@ extension InputField {
     case .colour: "--colour"
     case .recipient: "--for"
     case .newOwner: "--to"
+    case .importedPerson: "--map"
     case .before: "--before"
     case .firstName: "--first-name"
     case .lastName: "--last-name"
@@ -43,7 +44,7 @@ extension InputField {
     case .avatar: "avatar"
     case .colour: "colour"
     case .before: "day"
-    case .recipient, .newOwner, .actor, .actorVariable: "user"
+    case .recipient, .newOwner, .importedPerson, .actor, .actorVariable: "user"
     }
   }
 

@@ -10,7 +10,8 @@ extension Notice {
     switch self {
     case .alreadyInState, .subtaskAlreadyInState, .nothingToEdit, .alreadyStarred, .alreadyPlaced,
       .alreadyArchived, .nothingToArchive, .nothingToImport, .profileUnchanged, .noSuchTag,
-      .noSuchDependency, .archivedFiles, .importsWholeChecklist, .beginsList, .keyRevoked:
+      .noSuchDependency, .archivedFiles, .importsWholeChecklist, .beginsList, .keyRevoked,
+      .importing:
       false
     case .completedToday, .lineKept, .repeatNotUnderstood, .startsAfterDue, .categoryLost,
       .linksToDevice,
@@ -33,6 +34,7 @@ extension Notice {
     case .alreadyArchived(let todo): "\(todo.address) is already archived"
     case .nothingToArchive: "nothing to archive"
     case .nothingToImport: "nothing to import: this device has no todos"
+    case .importing(let news): news.sentence
     case .profileUnchanged(let username):
       "nothing to change: the profile of \(username) already has these values"
     case .noSuchTag(let todo, let tag): "\(todo.name) has no tag '\(tag.quotedShort)'"
@@ -100,5 +102,30 @@ extension Notice {
       "DOCKET_USER still names '\(old)'; set it to '\(new)'"
     case .draft(let text): text
     }
+  }
+}
+
+extension Notice.ImportNews {
+  fileprivate var sentence: String {
+    switch self {
+    case .known(let number):
+      "\(count(number, "todo")) of the file \(number == 1 ? "is" : "are") here already, and \(number == 1 ? "stays" : "stay") as \(number == 1 ? "it is" : "they are")"
+    case .strangers(let people):
+      "no users here: \(Self.list(people)); what they have to do is yours. To give it to somebody, run "
+        + "'docket undo', and import again with --map '\(people.keys.sorted()[0])=USER'"
+    case .others(let keys):
+      "kept under keys that Docket shows and does not use: \(Self.list(keys))"
+    case .cutTitles(let number):
+      "\(count(number, "title")) longer than titles may be: cut, and whole in the text below"
+    case .lostDependencies(let number):
+      "\(number) \(number == 1 ? "dependency" : "dependencies") on todos that are not in the file: kept as 'source_depends'"
+    case .remark(let text): text
+    }
+  }
+
+  /// `list (12), type (3)`: the most frequent first.
+  private static func list(_ counts: [String: Int]) -> String {
+    counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+      .map { "\($0.key) (\(grouped($0.value)))" }.joined(separator: ", ")
   }
 }

@@ -28,6 +28,9 @@ extension Outcome {
       "moved  \(todo.name) -> \(places.joined(separator: ", "))  \(todo.title)"
     case .handedOver(let todo, let from): "moved  \(from) -> \(todo.address)  \(todo.title)"
     case .imported(let todo, let from): "imported  \(from) -> \(todo.address)  \(todo.title)"
+    case .importedFile(let name, let todos, let comments):
+      "imported  \(name): \(count(todos, "todo"))"
+        + (comments == 0 ? "" : ", \(count(comments, "comment"))")
     case .kept(let todo, let from): "kept  \(from) -> \(todo.address)  \(todo.title)"
     case .keptFile(let from, let to): "kept  \(from) -> \(to)"
     case .archived(let todo, let path): "archived  \(path ?? todo.name)  \(todo.title)"

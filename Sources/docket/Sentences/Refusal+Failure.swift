@@ -193,6 +193,8 @@ extension Refusal {
           + (hasAccounts
             ? "'docket import local \(id.shellWord)' brings it into your account, then try again"
             : "move '\(path)' out of '\(Workspace.localOwner)', then try again"))
+    case .unreadableImport(let path, let line, let reason):
+      .work("\(path)\(line.map { ":\($0)" } ?? ""): \(reason); no changes made")
     case .idTaken(let id, let path): .work("the id '\(id)' already belongs to '\(path)'")
     case .alreadyOwned(let address, let owner):
       .work("'\(address)' already belongs to '\(owner)'")

@@ -1,6 +1,6 @@
 extension String {
   /// Whether there is nothing to be seen.
-  var isBlank: Bool {
+  package var isBlank: Bool {
     unicodeScalars.allSatisfy { scalar in
       scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
         || scalar.properties.generalCategory == .control

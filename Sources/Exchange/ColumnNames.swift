@@ -1,0 +1,35 @@
+/// The values of a todo that a column of a table can hold.
+package enum ImportColumn: String, CaseIterable, Sendable {
+  case source = "id"
+  case title, body, status, due, start, created, completed, priority, tags, project, person, author
+  case estimate, starred, depends, comment
+
+  /// The names that columns have in exports, folded; the first that a table has counts. Tools: GitLab, Jira,
+  /// Linear, Kanboard, TickTick, and what people write themselves.
+  var names: [String] {
+    switch self {
+    case .source: ["url", "issue key", "issue id", "id", "task id", "reference", "key"]
+    case .title: ["title", "summary", "name", "subject", "task", "task name", "content"]
+    case .body: ["description", "body", "content", "notes", "details"]
+    case .status: ["status", "state", "column name", "column"]
+    case .due: ["due date", "due", "deadline"]
+    case .start: ["start date", "start", "date started"]
+    case .created: ["created at (utc)", "created", "created at", "created time", "creation date"]
+    case .completed:
+      [
+        "closed at (utc)", "completed", "resolved", "completed time", "closed", "completed at",
+        "date completed", "canceled",
+      ]
+    case .priority: ["priority"]
+    case .tags: ["labels", "label", "tags", "tag"]
+    case .project: ["milestone", "project", "project name", "list name", "swimlane"]
+    case .person:
+      ["assignee username", "assignee", "assigned to", "responsible", "owner", "assignees"]
+    case .author: ["author username", "creator", "reporter", "author", "created by"]
+    case .estimate: ["time estimate", "estimate"]
+    case .starred: ["starred", "favorite", "favourite"]
+    case .depends: ["depends", "depends on", "blocked by", "dependencies"]
+    case .comment: ["comment", "comments"]
+    }
+  }
+}

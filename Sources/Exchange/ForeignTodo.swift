@@ -1,0 +1,99 @@
+import TodoModel
+
+/// A todo as another tool exports it, in Docket's terms.
+package struct ForeignTodo: Hashable, Sendable {
+  /// What tells it from all others, of this export and of others: an address, or the tool's name and the
+  /// todo's id there. A second import knows the todo by it.
+  package var source: String
+  package var title: String
+  /// In Markdown.
+  package var body = ""
+  package var state = Status.Meaning.todo
+  package var created: TodoDate?
+  /// When it was completed or cancelled.
+  package var closed: TodoDate?
+  package var start: TodoDate?
+  package var due: TodoDate?
+  /// When it is due and how it repeats, as people type it, where the tool exports just that.
+  package var dayWords: String?
+  package var repeats: String?
+  package var priority: Priority?
+  /// Of several the first that the workspace knows is the category.
+  package var tags: [String] = []
+  package var project: String?
+  package var estimateMinutes: Int?
+  package var isStarred = false
+  /// Names of people in that tool. The first is the owner here.
+  package var people: [String] = []
+  package var author: String?
+  package var comments: [Comment] = []
+  package var subtasks: [Subtask] = []
+  /// The sources of todos that it waits for.
+  package var depends: [String] = []
+  /// What Docket has no place for.
+  package var others: [Other] = []
+
+  package init(source: String, title: String) { (self.source, self.title) = (source, title) }
+
+  package struct Comment: Hashable, Sendable {
+    package var author: String?
+    /// `nil` where the tool does not say.
+    package var time: TodoDate?
+    /// In Markdown.
+    package var text: String
+  }
+
+  package struct Subtask: Hashable, Sendable {
+    package var title: String
+    package var isDone: Bool
+    /// How many others it is below.
+    package var depth = 0
+  }
+
+  package struct Other: Hashable, Sendable {
+    /// As a key of front matter: lower-case letters, digits and `_`.
+    package var key: String
+    package var value: String
+  }
+
+  /// Keeps a value under a key that is made from a name, if there is a value.
+  package mutating func keep(_ value: String?, as name: String) {
+    guard let value = value?.trimmingBlanks, !value.isEmpty else { return }
+    others.append(Other(key: Self.key(name), value: value))
+  }
+
+  private static func key(_ name: String) -> String {
+    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.isEmpty ? "value" : words.joined(separator: "_")
+  }
+}
+
+/// What a file of another tool holds.
+package struct ForeignFile: Hashable, Sendable {
+  package let format: ImportFormat
+  package var todos: [ForeignTodo] = []
+  /// What a reader of the summary has to know: "comments before 3 May are not in the file".
+  package var notes: [String] = []
+}
+
+/// Why a file cannot be imported.
+package struct ImportProblem: Error, Hashable, Sendable {
+  package let path: String
+  /// From 1; `nil` for the whole file.
+  package var line: Int?
+  /// Lower case, no full stop.
+  package let message: String
+
+  package init(path: String, line: Int? = nil, _ message: String) {
+    (self.path, self.line, self.message) = (path, line, message)
+  }
+}
+
+extension StringProtocol {
+  var trimmingBlanks: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,95 @@
+import Text
+import TodoModel
+
+/// A format of another tool.
+package enum ImportFormat: String, CaseIterable, Sendable {
+  case github, trello, todoist, taskwarrior, beads, csv
+  case todotxt = "todo.txt"
+
+  /// The most bytes of a file.
+  package static let limit = 100 << 20
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: for messages; its name tells formats apart that look alike.
+  ///   - format: `nil` to find it out.
+  ///   - columns: the names of a table's columns, where they are not the usual ones.
+  ///   - zone: of times without an offset.
+  ///   - statuses: the settings', whose words for states are known beside the usual ones.
+  package static func read(
+    _ path: String, _ bytes: [UInt8], as format: ImportFormat? = nil,
+    columns: [ImportColumn: String] = [:], zone: Zone, statuses: [Status] = []
+  ) throws(ImportProblem) -> ForeignFile {
+    let reading = ImportReading(path: path, zone: zone, statuses: statuses)
+    guard let decoded = String(validating: bytes, as: UTF8.self) else {
+      throw reading.problem("the file is no UTF-8 text; export it as UTF-8")
+    }
+    let text = decoded.hasPrefix("\u{FEFF}") ? String(decoded.unicodeScalars.dropFirst()) : decoded
+    if text.isBlank { throw reading.problem("the file is empty") }
+    let begins = text.first { !$0.isWhitespace }
+    let isJSON = begins == "{" || begins == "["
+    switch format {
+    case .github, .trello, .taskwarrior, .beads: break
+    case .todoist, .csv:
+      return try table(CSVReader(text, path: path), format, columns, reading)
+    case .todotxt: return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
+    case nil where isJSON: break
+    case nil:
+      let ending = path.lowercased()
+      if ending.hasSuffix(".csv") || ending.hasSuffix(".tsv") {
+        return try table(CSVReader(text, path: path), nil, columns, reading)
+      }
+      if ending.hasSuffix(".txt") {
+        return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
+      }
+      throw reading.problem(
+        "the format is not clear; say which it is: --from csv, or --from todo.txt")
+    }
+    var reader = JSONReader(Array(text.utf8), path: path)
+    return try json(try reader.values(), format, reading)
+  }
+
+  private static func table(
+    _ table: CSVReader, _ format: ImportFormat?, _ columns: [ImportColumn: String],
+    _ reading: ImportReading
+  ) throws(ImportProblem) -> ForeignFile {
+    let isTodoist = TodoistProject.fits(table.header)
+    if format == .todoist, !isTodoist {
+      throw reading.problem("a file of Todoist has the columns TYPE, CONTENT, PRIORITY and INDENT")
+    }
+    if isTodoist, format != .csv { return TodoistProject(reading).file(table) }
+    return ForeignFile(
+      format: .csv, todos: try TableRows(table, named: columns, reading).todos())
+  }
+
+  private static func json(
+    _ values: [JSONValue], _ format: ImportFormat?, _ reading: ImportReading
+  ) throws(ImportProblem) -> ForeignFile {
+    if values.allSatisfy({ $0.isEmptyList }) { return ForeignFile(format: format ?? .github) }
+    let guessed: ImportFormat? =
+      TrelloBoard.fits(values)
+      ? .trello
+      : TaskwarriorTasks.fits(values)
+        ? .taskwarrior
+        : BeadsIssues.fits(values) ? .beads : GitHubIssues.fits(values) ? .github : nil
+    switch format ?? guessed {
+    case .trello: return try TrelloBoard(values.first ?? .null, reading).file()
+    case .taskwarrior:
+      return ForeignFile(format: .taskwarrior, todos: try TaskwarriorTasks(reading).todos(values))
+    case .beads: return ForeignFile(format: .beads, todos: try BeadsIssues(reading).todos(values))
+    case .github:
+      return ForeignFile(format: .github, todos: try GitHubIssues(reading).todos(values))
+    case .todoist, .todotxt, .csv, nil:
+      throw reading.problem(
+        "this JSON is none of GitHub ('gh issue list --json number,title,url'), Trello, "
+          + "Taskwarrior ('task export') and beads")
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isEmptyList: Bool {
+    if case .list(let list) = self { list.isEmpty } else { false }
+  }
+}

@@ -1,0 +1,47 @@
+import Text
+import TodoFormat
+import TodoModel
+
+/// Reads the values of one file of another tool.
+struct ImportReading {
+  /// As it was given.
+  let path: String
+  /// A time without an offset is one of this zone.
+  let zone: Zone
+  private let statuses: StatusReader
+
+  init(path: String, zone: Zone, statuses: [Status]) {
+    (self.path, self.zone) = (path, zone)
+    self.statuses = StatusReader(statuses: statuses)
+  }
+
+  func problem(_ message: String) -> ImportProblem { ImportProblem(path: path, message) }
+
+  /// The file's name without its folder and ending.
+  var stem: String {
+    let name = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// A day or moment as files of Docket have it; `nil` for any other text.
+  func date(_ text: String?) -> TodoDate? {
+    guard let text, case .success(let date) = readDate(text, zone: zone) else { return nil }
+    return DateReader.isZeroValue(text) ? nil : date
+  }
+
+  /// What a word for a state means; `nil` for one that Docket does not know.
+  func state(_ word: String) -> Status.Meaning? {
+    guard case .success(let status) = statuses.read(word) else { return nil }
+    return status.meaning
+  }
+
+  /// A link in Markdown.
+  static func link(_ address: String, named name: String?) -> String {
+    let address = address.replacing("<", with: "%3C").replacing(">", with: "%3E")
+    guard let name, name != address else { return "<\(address)>" }
+    let text = name.replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing(
+      "]", with: "\\]")
+    return "[\(text)](<\(address)>)"
+  }
+}

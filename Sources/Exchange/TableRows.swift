@@ -1,0 +1,147 @@
+import Text
+import TodoFormat
+import TodoModel
+
+/// The rows of any table with a column for the title: exports of GitLab, Jira, Linear and others, and tables that
+/// people made. Columns are known by their names.
+struct TableRows {
+  private let reading: ImportReading
+  private let table: CSVReader
+  /// By what it holds: the places of the columns. Jira has several of one name.
+  private var places: [ImportColumn: [Int]] = [:]
+  /// The places of the columns that Docket has no place for.
+  private var others: [Int] = []
+  private let isJira: Bool
+
+  /// - Parameter named: the names of columns that were given.
+  init(
+    _ table: CSVReader, named: [ImportColumn: String], _ reading: ImportReading
+  ) throws(ImportProblem) {
+    (self.table, self.reading) = (table, reading)
+    let header = table.header.map(\.foldedName)
+    isJira = header.contains("issue key") && header.contains("summary")
+    var taken: Set<Int> = []
+    func find(_ name: String) -> [Int] {
+      header.indices.filter { header[$0] == name.foldedName && !taken.contains($0) }
+    }
+    for column in ImportColumn.allCases {
+      if let name = named[column] {
+        let found = find(name)
+        guard !found.isEmpty else {
+          throw reading.problem(
+            "there is no column '\(name)'; it has \(table.header.joined(separator: ", "))")
+        }
+        places[column] = found
+        taken.formUnion(found)
+      }
+    }
+    for column in ImportColumn.allCases where places[column] == nil {
+      guard let found = column.names.lazy.map(find).first(where: { !$0.isEmpty }) else { continue }
+      places[column] = found
+      taken.formUnion(found)
+    }
+    guard places[.title] != nil else {
+      throw reading.problem(
+        "no column is called 'title', 'summary' or 'name'; say which it is: --columns 'title=\(table.header.first ?? "")'"
+      )
+    }
+    others = header.indices.filter { !taken.contains($0) }
+  }
+
+  func todos() -> [ForeignTodo] {
+    var (todos, sources): ([ForeignTodo], [String: Int]) = ([], [:])
+    for row in table.rows {
+      guard let title = value(.title, row) else { continue }
+      let name = value(.source, row).map { source($0) } ?? "\(reading.stem): \(title)"
+      sources[name, default: 0] += 1
+      let number = sources[name] ?? 1
+      todos.append(
+        todo(row, ForeignTodo(source: number == 1 ? name : "\(name) (\(number))", title: title)))
+    }
+    return todos
+  }
+
+  private func source(_ id: String) -> String { id.contains("://") ? id : "\(reading.stem)#\(id)" }
+
+  private func values(_ column: ImportColumn, _ row: CSVReader.Row) -> [String] {
+    (places[column] ?? []).map { Self.unquoted(row.cells[$0]).trimmingBlanks }.filter {
+      !$0.isEmpty
+    }
+  }
+
+  private func value(_ column: ImportColumn, _ row: CSVReader.Row) -> String? {
+    values(column, row).first
+  }
+
+  /// Without the `'` before a text that a spreadsheet would read as a formula.
+  private static func unquoted(_ cell: String) -> String {
+    guard cell.hasPrefix("'"), let second = cell.dropFirst().first, "+-=@".contains(second) else {
+      return cell
+    }
+    return String(cell.dropFirst())
+  }
+
+  private func todo(_ row: CSVReader.Row, _ begun: ForeignTodo) -> ForeignTodo {
+    var todo = begun
+    let texts = { (text: String) in isJira ? JiraMarkup.markdown(text) : text }
+    todo.body = value(.body, row).map(texts) ?? ""
+    todo.created = date(.created, row, &todo)
+    todo.closed = date(.completed, row, &todo)
+    todo.due = date(.due, row, &todo)
+    todo.start = date(.start, row, &todo)
+    if let status = value(.status, row) {
+      if let state = reading.state(status) {
+        todo.state = state
+      } else {
+        todo.keep(status, as: "source_status")
+      }
+      if let state = reading.state(status), state == .todo || state == .doing { todo.closed = nil }
+    } else if todo.closed != nil {
+      todo.state = .done
+    }
+    if let text = value(.priority, row) {
+      switch PriorityReader.read(text) {
+      case .success(let priority): todo.priority = priority
+      case .failure where ["no priority", "0"].contains(text.lowercased()): break
+      case .failure: todo.keep(text, as: "source_priority")
+      }
+    }
+    todo.tags = values(.tags, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
+      .filter { !$0.isEmpty }
+    todo.project = value(.project, row)
+    todo.people = values(.person, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
+    todo.author = value(.author, row)
+    if let text = value(.estimate, row) {
+      switch EstimateReader.read(text) {
+      case .success(let minutes): todo.estimateMinutes = minutes
+      case .failure: todo.keep(text, as: "source_estimate")
+      }
+    }
+    todo.isStarred = ["true", "yes", "1", "x"].contains(value(.starred, row)?.lowercased())
+    todo.depends = values(.depends, row).flatMap {
+      $0.split(separator: ",").map { source($0.trimmingBlanks) }
+    }
+    todo.comments = values(.comment, row).map { comment(texts($0)) }
+    for place in others { todo.keep(Self.unquoted(row.cells[place]), as: table.header[place]) }
+    return todo
+  }
+
+  /// A day that cannot be read stays as it is written.
+  private func date(
+    _ column: ImportColumn, _ row: CSVReader.Row, _ todo: inout ForeignTodo
+  ) -> TodoDate? {
+    guard let text = value(column, row) else { return nil }
+    let date = reading.date(text) ?? reading.date(WrittenDay.standard(text))
+    if date == nil { todo.keep(text, as: "source_\(column)") }
+    return date
+  }
+
+  /// Jira writes `03/Nov/26 10:20 AM;ana;The text` in each of its columns of comments.
+  private func comment(_ text: String) -> ForeignTodo.Comment {
+    let parts = text.split(separator: ";", maxSplits: 2).map(String.init)
+    guard parts.count == 3,
+      let time = reading.date(parts[0]) ?? reading.date(WrittenDay.standard(parts[0]))
+    else { return ForeignTodo.Comment(author: nil, time: nil, text: text) }
+    return ForeignTodo.Comment(author: parts[1], time: time, text: parts[2])
+  }
+}

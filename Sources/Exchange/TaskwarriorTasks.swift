@@ -1,0 +1,131 @@
+import Text
+import TodoFormat
+import TodoModel
+
+/// The tasks that `task export` prints: a list, or one task a line.
+struct TaskwarriorTasks {
+  private let reading: ImportReading
+
+  init(_ reading: ImportReading) { self.reading = reading }
+
+  static func fits(_ values: [JSONValue]) -> Bool {
+    let first = tasks(values).first
+    return first?["uuid"].text != nil && first?["description"].text != nil
+  }
+
+  private static func tasks(_ values: [JSONValue]) -> [JSONValue] {
+    values.count == 1 && !values[0].isObject ? values[0].elements : values
+  }
+
+  /// The parts of a task that are read here, and those that mean nothing elsewhere. Others are the user's own.
+  private static let known: Set<String> = [
+    "id", "uuid", "status", "description", "entry", "start", "end", "due", "until", "wait",
+    "scheduled",
+    "modified", "project", "priority", "tags", "depends", "annotations", "recur", "mask", "imask",
+    "parent", "rtype", "template", "last", "urgency",
+  ]
+
+  func todos(_ values: [JSONValue]) throws(ImportProblem) -> [ForeignTodo] {
+    var todos: [ForeignTodo] = []
+    var repeating: Set<String> = []
+    for (index, task) in Self.tasks(values).enumerated() {
+      guard let uuid = task["uuid"].text, let title = task["description"].written else {
+        throw reading.problem("task \(index + 1) has no 'uuid' or no 'description'")
+      }
+      // The template of tasks that repeat: the next one of them is here too.
+      if task["status"].text == "recurring" { continue }
+      var todo = todo(task, ForeignTodo(source: "taskwarrior:\(uuid)", title: title))
+      // Taskwarrior makes the next task before this one is done; one file repeats here.
+      if todo.repeats != nil, let parent = task["parent"].text, !repeating.insert(parent).inserted {
+        todo.repeats = nil
+      }
+      todos.append(todo)
+    }
+    return todos
+  }
+
+  private func todo(_ task: JSONValue, _ begun: ForeignTodo) -> ForeignTodo {
+    var todo = begun
+    switch task["status"].text {
+    case "completed": todo.state = .done
+    case "deleted": todo.state = .cancelled
+    default: todo.state = task["start"].text == nil ? .todo : .doing
+    }
+    let isOpen = todo.state == .todo || todo.state == .doing
+    todo.created = date(task["entry"])
+    todo.closed = isOpen ? nil : date(task["end"])
+    todo.due = date(task["due"])
+    todo.start = date(task["wait"]) ?? date(task["scheduled"])
+    todo.project = task["project"].text
+    if let text = task["priority"].text {
+      switch PriorityReader.read(text) {
+      case .success(let priority): todo.priority = priority
+      case .failure: todo.keep(text, as: "source_priority")
+      }
+    }
+    todo.tags = task["tags"].elements.compactMap(\.text)
+    // Before 2.6 a text with commas.
+    let others =
+      task["depends"].text?.split(separator: ",").map(String.init)
+      ?? task["depends"].elements.compactMap(\.text)
+    todo.depends = others.map { "taskwarrior:\($0)" }
+    todo.comments = task["annotations"].elements.compactMap { note in
+      note["description"].text.map {
+        ForeignTodo.Comment(author: nil, time: date(note["entry"]), text: $0)
+      }
+    }
+    if isOpen, let period = task["recur"].text {
+      todo.repeats = Self.rule(period)
+      if todo.repeats == nil { todo.keep(period, as: "recur") }
+    }
+    todo.keep(task["until"].text, as: "until")
+    if todo.start != date(task["scheduled"]) {
+      todo.keep(task["scheduled"].text, as: "source_scheduled")
+    }
+    for member in task.members where !Self.known.contains(member.key) {
+      todo.keep(member.value.line, as: member.key)
+    }
+    return todo
+  }
+
+  /// `20261103T102000Z`. One at midnight here is a day, as Taskwarrior itself shows it.
+  private func date(_ value: JSONValue) -> TodoDate? {
+    guard let text = value.text, text.utf8.count == 16,
+      let match = text.wholeMatch(of: /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/)
+    else { return reading.date(value.text) }
+    let date = reading.date(
+      "\(match.1)-\(match.2)-\(match.3)T\(match.4):\(match.5):\(match.6)Z")
+    guard let date, date.time?.secondOfDay == 0 else { return date }
+    return TodoDate(day: date.day)
+  }
+
+  /// A period (`man task`, "Recurrence") as a rule.
+  private static func rule(_ period: String) -> String? {
+    let fixed = [
+      "daily": "every day", "day": "every day", "weekdays": "every weekday", "weekly": "every week",
+      "biweekly": "every 2 weeks", "fortnight": "every 2 weeks", "monthly": "every month",
+      "quarterly": "every 3 months", "semiannual": "every 6 months", "annual": "every year",
+      "yearly": "every year", "biannual": "every 2 years", "biyearly": "every 2 years",
+      "bimonthly": "every 2 months",
+    ]
+    if let rule = fixed[period.lowercased()] { return rule }
+    let period = period.lowercased()
+    guard
+      let match = period.wholeMatch(
+        of:
+          /p?(\d*)\s*(d|days?|w|wks?|weeks?|m|mo|mths?|mos|months?|q|qtrs?|quarters?|y|yrs?|years?)/
+      )
+    else { return nil }
+    let count = Int(match.1) ?? 1
+    let (unit, factor) =
+      switch match.2.first {
+      case "d": ("day", 1)
+      case "w": ("week", 1)
+      case "m": ("month", 1)
+      case "q": ("month", 3)
+      default: ("year", 1)
+      }
+    guard (1...1000).contains(count) else { return nil }
+    return count * factor == 1 ? "every \(unit)" : "every \(count * factor) \(unit)s"
+  }
+}

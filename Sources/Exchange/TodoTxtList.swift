@@ -1,0 +1,105 @@
+import Text
+import TodoFormat
+import TodoModel
+
+/// A list in the format of todo.txt: one task a line (https://github.com/todotxt/todo.txt).
+struct TodoTxtList {
+  private let reading: ImportReading
+
+  init(_ reading: ImportReading) { self.reading = reading }
+
+  func todos(_ text: String) -> [ForeignTodo] {
+    var (todos, sources): ([ForeignTodo], [String: Int]) = ([], [:])
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard var todo = todo(line) else { continue }
+      // A line has no id, but for topydo's: it is known by its words.
+      sources[todo.source, default: 0] += 1
+      if let number = sources[todo.source], number > 1 { todo.source += " (\(number))" }
+      todos.append(todo)
+    }
+    return todos
+  }
+
+  private func todo(_ line: Substring) -> ForeignTodo? {
+    var rest = line.drop(while: \.isWhitespace)
+    let isDone = rest.hasPrefix("x ")
+    if isDone { rest = rest.dropFirst(2) }
+    var priority: Priority?
+    if let match = rest.prefixMatch(of: #/\(([A-Z])\) /#) {
+      priority = Self.priority(match.1)
+      rest = rest[match.range.upperBound...]
+    }
+    var days: [TodoDate] = []
+    while days.count < (isDone ? 2 : 1), let match = rest.prefixMatch(of: #/(\d{4}-\d\d-\d\d) /#),
+      let day = reading.date(String(match.1))
+    {
+      days.append(day)
+      rest = rest[match.range.upperBound...]
+    }
+    let words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
+    var todo = ForeignTodo(source: "", title: "")
+    todo.priority = priority
+    if isDone { (todo.state, todo.closed) = (.done, days.first) }
+    todo.created = isDone ? days.count == 2 ? days[1] : nil : days.first
+    var (title, id): ([String], String?) = ([], nil)
+    for word in words {
+      if word.count > 1, word.hasPrefix("+"), todo.project == nil {
+        todo.project = String(word.dropFirst())
+      } else if word.count > 1, word.hasPrefix("+") || word.hasPrefix("@") {
+        todo.tags.append(String(word.dropFirst()))
+      } else if let match = word.wholeMatch(of: /([A-Za-z][A-Za-z0-9_-]*):([^:\/\s][^:\s]*)/) {
+        take(String(match.1), String(match.2), of: word, &todo, &title, &id)
+      } else {
+        title.append(word)
+      }
+    }
+    todo.title = title.joined(separator: " ")
+    // Nothing but a project or a context: the line as it stands.
+    if todo.title.isEmpty { todo.title = rest.trimmingBlanks }
+    if todo.title.isEmpty { return nil }
+    todo.source = id.map { "\(reading.stem)#\($0)" } ?? "\(reading.stem): \(todo.title)"
+    return todo
+  }
+
+  /// Takes a `key:value`. One that is no value of a task stays in the title.
+  private func take(
+    _ key: String, _ value: String, of word: String, _ todo: inout ForeignTodo,
+    _ title: inout [String], _ id: inout String?
+  ) {
+    switch key.lowercased() {
+    case "due":
+      todo.due = reading.date(value)
+      if todo.due == nil { title.append(word) }
+    case "t":
+      todo.start = reading.date(value)
+      if todo.start == nil { title.append(word) }
+    case "pri": todo.priority = todo.priority ?? Self.priority(value[...])
+    case "rec":
+      todo.repeats = Self.rule(value)
+      if todo.repeats == nil { todo.keep(value, as: "rec") }
+    case "star": todo.isStarred = value != "0"
+    case "id": id = value
+    // topydo's dependencies: this task is below the one of that id.
+    case "p": todo.keep(value, as: "p")
+    case "h", "pm": todo.keep(value, as: key)
+    default: title.append(word)
+    }
+  }
+
+  private static func priority(_ letter: Substring) -> Priority? {
+    guard case .success(let priority) = PriorityReader.read(letter) else { return nil }
+    return priority
+  }
+
+  /// `rec:+2w`: strict, from the due day; without the sign from the day of completion.
+  private static func rule(_ value: String) -> String? {
+    guard let match = value.wholeMatch(of: /(\+?)(\d+)([dwmyb])/), let count = Int(match.2),
+      count > 0
+    else { return nil }
+    if match.3 == "b", count > 1 { return nil }
+    let unit =
+      ["d": "day", "w": "week", "m": "month", "y": "year", "b": "weekday"][match.3] ?? "day"
+    let rule = count == 1 ? "every \(unit)" : "every \(count) \(unit)s"
+    return match.1.isEmpty ? "\(rule) when done" : rule
+  }
+}

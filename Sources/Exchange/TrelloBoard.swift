@@ -1,0 +1,124 @@
+import Text
+import TodoFormat
+import TodoModel
+
+/// The board that Trello exports as JSON ("Print, export, and share").
+struct TrelloBoard {
+  private let reading: ImportReading
+  private let board: JSONValue
+  /// By id.
+  private let lists: [String: JSONValue]
+  private let members: [String: String]
+  private let checklists: [String: [JSONValue]]
+  private let comments: [String: [JSONValue]]
+
+  /// Trello writes no more of what happened on a board.
+  private static let mostActions = 1000
+
+  init(_ board: JSONValue, _ reading: ImportReading) {
+    (self.board, self.reading) = (board, reading)
+    lists = Self.byID(board["lists"].elements)
+    members = Self.byID(board["members"].elements).compactMapValues(Self.name)
+    checklists = Dictionary(grouping: board["checklists"].elements) { $0["idCard"].text ?? "" }
+    comments = Dictionary(
+      grouping: board["actions"].elements.filter { $0["type"].text == "commentCard" }
+    ) { $0["data"]["card"]["id"].text ?? "" }
+  }
+
+  static func fits(_ values: [JSONValue]) -> Bool {
+    values.count == 1 && values[0].members.contains { $0.key == "cards" }
+      && values[0].members.contains { $0.key == "lists" }
+  }
+
+  private static func byID(_ values: [JSONValue]) -> [String: JSONValue] {
+    Dictionary(values.compactMap { value in value["id"].text.map { ($0, value) } }) { first, _ in
+      first
+    }
+  }
+
+  private static func name(_ member: JSONValue) -> String? {
+    member["username"].text ?? member["fullName"].text
+  }
+
+  func file() throws(ImportProblem) -> ForeignFile {
+    var file = ForeignFile(format: .trello)
+    for (index, card) in board["cards"].elements.enumerated() {
+      guard let id = card["id"].text, let title = card["name"].written else {
+        throw reading.problem("card \(index + 1) has no 'id' or no 'name'")
+      }
+      let source = card["shortUrl"].text ?? card["url"].text ?? "trello:\(id)"
+      file.todos.append(todo(card, id, ForeignTodo(source: source, title: title)))
+    }
+    let count = board["actions"].elements.count
+    if count >= Self.mostActions {
+      file.notes.append(
+        "Trello exports the last \(grouped(count)) actions of a board: older comments are not in the file"
+      )
+    }
+    return file
+  }
+
+  private func todo(_ card: JSONValue, _ id: String, _ begun: ForeignTodo) -> ForeignTodo {
+    var todo = begun
+    todo.project = board["name"].text
+    todo.created = Self.created(id).map { reading.zone.local($0) }
+    todo.due = reading.date(card["due"].text)
+    todo.start = reading.date(card["start"].text)
+    let list = card["idList"].text.flatMap { lists[$0] }
+    let place = list?["name"].text
+    let state = place.flatMap { reading.state($0) }
+    todo.state = state ?? .todo
+    if card["dueComplete"].isTrue || card["closed"].isTrue, todo.state != .cancelled {
+      todo.state = .done
+    }
+    if todo.state == .done || todo.state == .cancelled {
+      todo.closed = reading.date(card["dateLastActivity"].text)
+    }
+    // A list that says more than a state.
+    if state == nil { todo.keep(place, as: "list") }
+    todo.tags = card["labels"].elements.compactMap { $0["name"].text ?? $0["color"].text }
+    todo.people = card["idMembers"].elements.compactMap(\.text).compactMap { members[$0] }
+    let own = checklists[id] ?? []
+    for checklist in own {
+      // The name of the only one is "Checklist".
+      if own.count > 1, let name = checklist["name"].text {
+        todo.subtasks.append(ForeignTodo.Subtask(title: name, isDone: Self.isDone(checklist)))
+      }
+      for item in checklist["checkItems"].elements.sorted(by: { Self.place($0) < Self.place($1) }) {
+        guard let title = item["name"].text else { continue }
+        todo.subtasks.append(
+          ForeignTodo.Subtask(
+            title: title, isDone: item["state"].text == "complete", depth: own.count > 1 ? 1 : 0))
+      }
+    }
+    todo.body = card["desc"].text ?? ""
+    let links = card["attachments"].elements.compactMap { attachment in
+      attachment["url"].text.map { ImportReading.link($0, named: attachment["name"].text) }
+    }
+    if !links.isEmpty {
+      todo.body +=
+        (todo.body.isEmpty ? "" : "\n\n") + links.map { "- \($0)" }.joined(separator: "\n")
+    }
+    todo.comments = (comments[id] ?? []).compactMap { action in
+      action["data"]["text"].text.map { text in
+        ForeignTodo.Comment(
+          author: Self.name(action["memberCreator"]), time: reading.date(action["date"].text),
+          text: text)
+      }
+    }
+    return todo
+  }
+
+  private static func isDone(_ checklist: JSONValue) -> Bool {
+    checklist["checkItems"].elements.allSatisfy { $0["state"].text == "complete" }
+  }
+
+  private static func place(_ item: JSONValue) -> Double {
+    item["pos"].text.flatMap { Double($0) } ?? 0
+  }
+
+  /// The first eight digits of an id are the second in which it was made.
+  private static func created(_ id: String) -> Int64? {
+    id.utf8.count == 24 ? Int64(id.prefix(8), radix: 16) : nil
+  }
+}

@@ -1,0 +1,29 @@
+/// Days and times as exports write them.
+enum WrittenDay {
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  /// `03/Nov/26 10:20 AM` and `3 Nov 2026` as `2026-11-03 10:20`, and `2026/11/03` as `2026-11-03`; `nil` for
+  /// others. A day of three numbers is taken with the year first alone: what `03/11/26` means, nobody knows.
+  static func standard(_ text: String) -> String? {
+    guard
+      let match = text.wholeMatch(
+        of:
+          /(\d{1,4})[\/\-. ]([A-Za-z]{3,9}|\d{1,2})[\/\-. ](\d{1,4})(?:[ T,]+(\d{1,2}):(\d\d)(?::\d\d)? ?([AaPp][Mm])?)?/
+      )
+    else { return nil }
+    let month = months.firstIndex(of: String(match.2.lowercased().prefix(3))).map { $0 + 1 }
+    let (year, number, day): (Int?, Int?, Int?) =
+      match.1.count == 4
+      ? (Int(match.1), month ?? Int(match.2), Int(match.3))
+      : (month == nil ? nil : Int(match.3), month, Int(match.1))
+    guard let year, let number, let day else { return nil }
+    let date = "\(year < 100 ? 2000 + year : year)-\(pad(number))-\(pad(day))"
+    guard let written = match.4, let minute = match.5, var hour = Int(written) else { return date }
+    if let half = match.6?.lowercased() { hour = hour % 12 + (half == "pm" ? 12 : 0) }
+    return "\(date) \(pad(hour)):\(minute)"
+  }
+
+  private static func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
