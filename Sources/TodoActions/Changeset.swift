@@ -15,6 +15,8 @@ package struct TextDraft: Sendable {
 /// What an action makes of a workspace: the files as they are to be, and what to tell of it.
 package struct Changeset: Sendable {
   package let loaded: LoadedWorkspace
+  /// When the words of the action were typed: those for days mean days from then.
+  let typed: Now
   let actor: Actor
   private let consent: Consent
   /// Where a command runs, so that paths of files can name todos.
@@ -55,11 +57,12 @@ package struct Changeset: Sendable {
   package var draft: TextDraft?
 
   init(
-    _ loaded: LoadedWorkspace, as actor: Actor, _ consent: Consent, currentFolder: String?,
-    abbreviates: Bool, audience: LoadOptions.Audience,
+    _ loaded: LoadedWorkspace, typed: Now, as actor: Actor, _ consent: Consent,
+    currentFolder: String?, abbreviates: Bool, audience: LoadOptions.Audience,
     letters: any RandomNumberGenerator & Sendable
   ) throws {
-    (self.loaded, self.actor, self.consent) = (loaded, actor, consent)
+    (self.loaded, self.typed) = (loaded, typed)
+    (self.actor, self.consent) = (actor, consent)
     (self.currentFolder, self.abbreviates) = (currentFolder, abbreviates)
     self.audience = audience
     self.letters = letters

@@ -10,6 +10,8 @@ package struct Workspaces: Sendable {
   let now: @Sendable (Zone) throws -> Now
   let currentFolder: String?
   let abbreviates: Bool
+  /// How many seconds ago the words of an action were typed.
+  private var age: Int64 = 0
   private let letters: any RandomNumberGenerator & Sendable
 
   /// - Parameters:
@@ -33,6 +35,13 @@ package struct Workspaces: Sendable {
   package func seen(by user: String) -> Workspaces {
     var workspaces = self
     workspaces.options.audience = .member(user)
+    return workspaces
+  }
+
+  /// The same for words that were typed that many seconds ago: `tomorrow` is the day after the one of then.
+  package func typed(secondsAgo age: Int64) -> Workspaces {
+    var workspaces = self
+    workspaces.age = age
     return workspaces
   }
 
@@ -98,8 +107,12 @@ package struct Workspaces: Sendable {
     {
       throw Refusal.brokenSettings(problem)
     }
+    let typed =
+      age == 0
+      ? loaded.now : Now(instant: loaded.now.instant - age, in: loaded.workspace.zone)
     var changeset = try Changeset(
-      loaded, as: actor, consent, currentFolder: currentFolder, abbreviates: abbreviates,
+      loaded, typed: typed, as: actor, consent, currentFolder: currentFolder,
+      abbreviates: abbreviates,
       audience: options.audience, letters: letters)
     try action.apply(to: &changeset)
     try await checkReading(changeset.newTodoFiles, store)

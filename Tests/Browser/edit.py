@@ -799,6 +799,19 @@ def wait_for_the_server(ana, phone, server):
     times = [(FOLDER / name).stat().st_mtime_ns for name in names]
     ana.expect(times, sorted(times), "the order")
     ana.wait(lambda: not ana.all(".docket-waits"))
+    # A day that waits in words is that of the day on which it was typed: here two days pass.
+    server.stop()
+    press(ana, "Waiting for a day +3d", Keys.ENTER)
+    ana.wait(lambda: len(ana.all(".docket-waits li")) == 1)
+    go_back = "const key = Object.keys(localStorage).find((key) => key.startsWith('docket.waiting'))," \
+        " [change] = JSON.parse(localStorage.getItem(key)); change.typed -= 2 * 864e5; localStorage.setItem(key, JSON.stringify([change]))"
+    ana.run(go_back)
+    server.__init__("--as", "ana", port=server.port, today="2026-11-23 12:00")
+    ana.wait(lambda: (FOLDER / "users/ana/waiting-for-a-day.md").exists())
+    assert "due: 2026-11-24" in text("users/ana/waiting-for-a-day.md")
+    ana.wait(lambda: not ana.all(".docket-waits"))
+    server.stop()
+    server.__init__("--as", "ana", port=server.port)
     ana.console()
 
 

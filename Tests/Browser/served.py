@@ -13,8 +13,8 @@ PROGRAM, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
 class Server:
     """The program on a port that is free."""
 
-    def __init__(self, *options, port=0):
-        words = [PROGRAM, "serve", str(FOLDER), "--port", str(port), "--today", "2026-11-21", *options]
+    def __init__(self, *options, port=0, today="2026-11-21"):
+        words = [PROGRAM, "serve", str(FOLDER), "--port", str(port), "--today", today, *options]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.address = self.process.stdout.readline().strip()
         self.site = self.address.split("?")[0]

@@ -77,6 +77,27 @@ import Testing
         == 400)
   }
 
+  /// The change waited in a browser: its words are those of the day on which it was typed.
+  @Test func aDayIsReadAsOfWhenItWasTyped() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    for (age, due) in [(0, 22), (1, 21), (2 * 86_400 + 1, 19)] {
+      for form in ["action.edit=ana/fence&due=tomorrow", "action.add=Mow+\(age)+tomorrow"] {
+        let response = await workspace.send(form + "&age=\(age)")
+        let question = response.status == 409 ? try ActionReply(response).questionId : nil
+        // Meanwhile the day is past, which is asked about.
+        #expect((question != nil) == (due < 21), "\(response.text)")
+        if let question {
+          _ = await workspace.send(form + "&age=\(age)&agreed=\(question)")
+        }
+      }
+      #expect(try workspace.read(Self.fence).contains("due: 2026-11-\(due)\n"))
+      #expect(try workspace.read("users/ana/mow-\(age).md").contains("due: 2026-11-\(due)\n"))
+    }
+    for age in ["-1", "\(366 * 86_400 + 1)", "soon"] {
+      #expect(await workspace.send("action.add=Mow+tomorrow&age=\(age)").status == 400)
+    }
+  }
+
   /// A server that was killed once the journal had the change, and before any file had it.
   @Test(arguments: ["action.add=Mow&request=4f1c", "action.done=ana/fence&request=4f1c"])
   func aRequestOfWhichNothingWasMadeIsCarriedOut(form: String) async throws {

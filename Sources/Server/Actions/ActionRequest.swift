@@ -128,6 +128,18 @@ struct ActionRequest: Hashable, Sendable {
     return id
   }
 
+  /// How many seconds ago it was made: it may have waited in a browser.
+  func age() throws(Mistake) -> Int64 {
+    guard let age = try numbers("age").first else { return 0 }
+    guard (0...Self.mostSeconds).contains(age) else {
+      throw Mistake(message: "'age' must be 0 to \(Self.mostSeconds) seconds, a year")
+    }
+    return Int64(age)
+  }
+
+  /// What `tomorrow` was is not asked about after a year of 366 days.
+  private static let mostSeconds = 366 * 86_400
+
   /// The ids of the questions that were answered with yes.
   var agreed: Set<String> { Set(fields["agreed"] ?? []) }
 

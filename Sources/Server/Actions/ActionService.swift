@@ -202,7 +202,9 @@ package struct ActionService: Sendable {
       await commits?.settle(for: member) { "\(folder)/\($0)" }
     }
     switch try request.work() {
-    case .action(let action): return try await perform(action, request, isDryRun: isDryRun, words)
+    case .action(let action):
+      return try await perform(
+        action, request, typed: try request.age(), isDryRun: isDryRun, words)
     case .undo(let entry):
       let undone =
         if let member {
@@ -217,15 +219,15 @@ package struct ActionService: Sendable {
   }
 
   private func perform(
-    _ action: some TodoAction, _ request: ActionRequest, isDryRun: Bool = false,
-    _ words: ActionWords
+    _ action: some TodoAction, _ request: ActionRequest, typed age: Int64 = 0,
+    isDryRun: Bool = false, _ words: ActionWords
   ) async throws(ActionError) -> ActionAnswer {
     defer { commits?.endWriting() }
     var agreed: Set<Confirmation> = []
     // A name and an address must not be those of a user whom the member does not see.
     let isOwnProfile = action is EditUser && request.fields["user"] ?? [] == member.map { [$0] }
     let reader = action is AddUser || isOwnProfile ? nil : member
-    let workspaces = reader.map(workspaces.seen) ?? workspaces
+    let workspaces = (reader.map(workspaces.seen) ?? workspaces).typed(secondsAgo: age)
     while true {
       do throws(ActionError) {
         let changeset =

@@ -164,6 +164,7 @@ extension ServedAction.Field {
   /// What all actions take.
   static let common = [
     Self("agreed", .texts, ""), Self("dry_run", .flag, ""), Self("request", .text, ""),
+    Self("age", .number, ""),
   ]
 }
 

@@ -150,9 +150,10 @@
   const meaning = (fields) => JSON.stringify(fields.filter(([name]) => !/^(seen\.|request$)/.test(name)));
   const isSameState = (a, b) => states.includes(b[0][0]) && meaning(a) === meaning(b);
 
-  /** Returns the status and the answer; null without an answer, when the server is gone. */
-  const sendOnce = async (fields) => {
-    const result = await post(fields).catch(() => null);
+  /** Returns the status and the answer; null without an answer, when the server is gone. `tomorrow` is read as of when it was typed. */
+  const sendOnce = async (fields, typed = Date.now()) => {
+    const age = Math.max(0, Math.round((Date.now() - typed) / 1000));
+    const result = await post([...fields, ["age", String(age)]]).catch(() => null);
     if (result?.status !== 200) return result;
     if (fields.some(([name]) => name === "action.remove")) docketServed.hasDeleted = true;
     showDone(result.answer);
@@ -161,15 +162,16 @@
 
   /** Sends an action, and asks what it asks. Returns the status and the answer; null if the change waits. */
   const send = async (fields) => {
+    const typed = Date.now();
     // If the answer is lost, the request is sent again: it is carried out once.
     fields = [...fields, ...seenStatus(fields), ["request", crypto.randomUUID()]];
     // Pressed again, since nothing seemed to happen: a todo that repeats would be completed twice.
     if (waiting().some((each) => !isHeld(each) && isSameState(each.fields, fields))) return null;
     for (;;) {
       const isFirst = waiting().every(isHeld);
-      const result = isFirst ? await inTurn(() => sendOnce(fields)) : null;
+      const result = isFirst ? await inTurn(() => sendOnce(fields, typed)) : null;
       if (!result || isOther(result)) {
-        const isKept = store([...waiting(), { id: crypto.randomUUID(), fields }]);
+        const isKept = store([...waiting(), { id: crypto.randomUUID(), fields, typed }]);
         if (!isFirst) flush();
         return isKept ? null : { status: 0, answer: { error: texts.no_room } };
       }
@@ -250,9 +252,9 @@
       .map(([name, value]) => `${nameOf(name)}: ${value}`);
     return [`${texts["act_" + action] ?? action} ${subjects}`.trim(), ...values].join("; ");
   };
-  const waitingRow = ({ id, fields, answer }) => {
+  const waitingRow = ({ id, fields, typed, answer }) => {
     const again = (changed) => {
-      replace(id, { id, fields: changed });
+      replace(id, { id, fields: changed, typed });
       flush();
     };
     const discard = button(texts.discard, () => replace(id));
@@ -279,7 +281,7 @@
     for (;;) {
       const next = waiting().find((each) => !isHeld(each));
       if (!next) return;
-      const result = await sendOnce(next.fields);
+      const result = await sendOnce(next.fields, next.typed);
       if (!result || isOther(result)) return;
       if (result.status === 200) replace(next.id);
       else if (!replace(next.id, { ...next, answer: result.answer })) return;

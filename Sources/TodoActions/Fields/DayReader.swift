@@ -7,15 +7,20 @@ import TodoStore
 /// Reads days as people give them: dates, and the words of queries.
 package struct DayReader {
   private let now: Now
+  /// When the words were typed.
+  private let typed: Now
   private let zone: Zone
   private let weekStarts: Weekday
   /// The fields of the workspace that are days.
   private let customDays: [CustomField]
 
-  init(_ changeset: Changeset) { self.init(changeset.workspace, at: changeset.loaded.now) }
+  init(_ changeset: Changeset) {
+    self.init(changeset.workspace, at: changeset.loaded.now, typed: changeset.typed)
+  }
 
-  package init(_ workspace: Workspace, at now: Now) {
-    (self.now, zone) = (now, workspace.zone)
+  /// - Parameter typed: when the words were typed; `nil` for now.
+  package init(_ workspace: Workspace, at now: Now, typed: Now? = nil) {
+    (self.now, self.typed, zone) = (now, typed ?? now, workspace.zone)
     weekStarts = workspace.settings.weekStarts
     customDays = workspace.settings.fields.filter { $0.kind == .day }
   }
@@ -29,7 +34,7 @@ package struct DayReader {
     case .success: return dated ?? text
     case .failure(let problem):
       let span = "+\(text)"
-      let isSpan = QueryContext(today: now.today, weekStarts: weekStarts).day(span) != nil
+      let isSpan = QueryContext(today: typed.today, weekStarts: weekStarts).day(span) != nil
       let advice: Refusal.DayAdvice =
         dated != nil || !problem.isOfForm ? .none : isSpan ? .span(span) : .words
       throw Refusal.invalidDay(field, problem.message, text: text, advice)
@@ -52,14 +57,14 @@ package struct DayReader {
 
   /// The same of English words: a day, a time, or both in any order.
   private func dated(_ all: [String]) -> String? {
-    let context = QueryContext(today: now.today, weekStarts: weekStarts)
+    let context = QueryContext(today: typed.today, weekStarts: weekStarts)
     let words = Self.withoutPreposition(all[...])
     if let day = context.day(words.joined(separator: " ")) { return "\(day)" }
     let splits = [Self.time(atEndOf: words), Self.time(atStartOf: words)].compactMap { $0 }
     for (time, isSure, rest) in splits {
       // A time alone is one of today.
       let isAlone = rest.isEmpty && isSure
-      let day = isAlone ? now.today : context.day(rest.joined(separator: " "))
+      let day = isAlone ? typed.today : context.day(rest.joined(separator: " "))
       if let day { return "\(day) \(time)" }
     }
     return nil
@@ -145,11 +150,11 @@ package struct DayReader {
   /// - Parameter due: the day or moment beside the rule. A time alone was read as one of today, and is one
   ///   of the first day.
   func first(ofRule rule: String, with due: String?) -> String? {
-    let today = "\(now.today) "
+    let today = "\(typed.today) "
     guard due?.hasPrefix(today) ?? true, case .success(let recurrence) = RecurrenceReader.read(rule)
     else { return nil }
     let time = due.map { " " + $0.dropFirst(today.count) } ?? ""
-    return recurrence.first(from: now.today).map { "\($0)\(time)" }
+    return recurrence.first(from: typed.today).map { "\($0)\(time)" }
   }
 
   /// A day or moment as files have it; `nil` where it is none.
