@@ -111,6 +111,8 @@ enum RecurrencePhrase {
         switch word {
         case "on", "the", "and", "in", "of": continue
         case "day" where words.first.flatMap(ordinal) != nil: continue
+        // `every 15th of the month`
+        case "month" where phrase.unit == .month && words.isEmpty && hasDays(phrase): continue
         default: break
         }
         if let weekday = weekday(word) {
@@ -137,6 +139,15 @@ enum RecurrencePhrase {
         guard let number = RecurrencePhrase.interval(Substring(first)) else {
           throw .repeatProblem(
             "'\(first.quotedShort)' is not a valid interval; use 1 to \(mostUnits)")
+        }
+        interval = number
+        words.removeFirst()
+      } else if words.first == "last" {
+        return Recurrence.Phrase(interval: 1, unit: .month)
+      } else if let number = words.first.flatMap(counted) {
+        // `every 3rd week` is every 3 weeks, `every 3rd` a day of each month.
+        guard let unit = words.dropFirst().first, RecurrencePhrase.phrase(1, unit) != nil else {
+          return Recurrence.Phrase(interval: 1, unit: .month)
         }
         interval = number
         words.removeFirst()
@@ -189,8 +200,16 @@ enum RecurrencePhrase {
       return RecurrencePhrase.interval(digits)
     }
 
+    /// Returns the number of `3rd`.
+    private func counted(_ word: String) -> Int? {
+      word.utf8.last?.isDigit == false && word.utf8.first?.isDigit == true ? ordinal(word) : nil
+    }
+
+    private func hasDays(_ phrase: Recurrence.Phrase) -> Bool {
+      !phrase.monthDays.isEmpty || !phrase.ordinalWeekdays.isEmpty
+    }
+
     private func check(_ phrase: Recurrence.Phrase, _ written: Substring) throws(ValueProblem) {
-      let hasDays = !phrase.monthDays.isEmpty || !phrase.ordinalWeekdays.isEmpty
       if !phrase.weekdays.isEmpty, phrase.unit != .week {
         throw .repeatProblem(
           "'\(written.quotedShort)' names a weekday, which only weekly repeats can; write 'on the 1st monday'"
@@ -200,7 +219,7 @@ enum RecurrencePhrase {
         throw .repeatProblem(
           "'\(written.quotedShort)' names a month, which only yearly repeats can")
       }
-      guard hasDays, phrase.unit != .month else { return }
+      guard hasDays(phrase), phrase.unit != .month else { return }
       if phrase.unit != .year || phrase.months.isEmpty {
         throw .repeatProblem(
           "'\(written.quotedShort)' names a day of the month but no month; use 'every month' or add the month"

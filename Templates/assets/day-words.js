@@ -86,12 +86,24 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   };
   const isTime = (time) => /^\d\d:\d\d$/.test(time) && time < "24:00" && time.slice(3) < "60";
 
+  /** `in 2 hours` and `in 30min`, from now or else the beginning of today; undefined for others. */
+  const inHours = (words, { today, now }) => {
+    const [, count, unit] = /^in (\d{1,4}) ?(h|hrs?|hours?|min|mins|minutes?)$/i.exec(words.join(" ")) ?? [];
+    if (unit === undefined) return undefined;
+    const later = (now ?? today * 864e5) + Number(count) * (unit.toLowerCase().startsWith("h") ? 36e5 : 6e4);
+    const offset = now === undefined ? 0 : new Date(later).getTimezoneOffset();
+    return new Date(later - offset * 6e4).toISOString().slice(0, 16).replace("T", " ");
+  };
+
   /** A day as files have it, of English words: a day, a time, or both in any order. */
-  const dated = (all, { today, weekStarts }) => {
+  const dated = (all, context) => {
+    const { today, weekStarts } = context;
     const day = (words) => readDay(words.join(" "), today, weekStarts);
     const words = withoutPreposition(all);
     const plain = day(words);
     if (plain !== undefined) return isoDay(plain);
+    const moment = inHours(words, context);
+    if (moment !== undefined) return moment;
     for (const { time, isSure, rest } of [timeAtEnd(words), timeAtStart(words)].filter(Boolean)) {
       // A time alone is one of today.
       const number = isSure && !rest.length ? today : day(rest);
@@ -120,6 +132,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     if (ordinals.includes(word)) return ordinals.indexOf(word) + 1;
     return interval(/^(\d+)(st|nd|rd|th)?$/.exec(word)?.[1]);
   };
+  const units = /^(day|weekday|week|weekend|month|quarter|year)s?$/;
   /** The parts of a rule that begins with `every`, as `RecurrencePhrase` in Swift reads it; undefined for others. */
   const phraseOf = (text) => {
     const words = text.toLowerCase().split(/[ ,]+/).filter(Boolean);
@@ -128,12 +141,16 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     if (words.shift() !== "every") return undefined;
     if (words[0] === "other") words.shift();
     else if (/^\d+$/.test(words[0] ?? "") && interval(words.shift()) === undefined) return undefined;
+    // `every 3rd week` is every 3 weeks, `every 3rd` a day of each month.
+    const isCounted = /^\d+\D/.test(words[0] ?? "") && ordinal(words[0]) !== undefined;
+    const isOfMonth = words[0] === "last" || (isCounted && !units.test(words[1] ?? ""));
+    if (isCounted && !isOfMonth) words.shift();
     const head = words[0];
     if (head === undefined) return undefined;
     const phrase = { isWhenDone, weekdays: [], months: [], days: [], counted: [] };
-    let unit = weekdayOf(head) >= 0 ? "week" : monthOf(head) >= 0 ? "year" : undefined;
+    let unit = isOfMonth ? "month" : weekdayOf(head) >= 0 ? "week" : monthOf(head) >= 0 ? "year" : undefined;
     if (!unit) {
-      const [, name] = /^(day|weekday|week|weekend|month|quarter|year)s?$/.exec(words.shift()) ?? [];
+      const [, name] = units.exec(words.shift()) ?? [];
       if (!name) return undefined;
       // From Monday, 0.
       phrase.weekdays = { weekday: [0, 1, 2, 3, 4], weekend: [5, 6] }[name] ?? [];
@@ -143,6 +160,8 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     while (words.length) {
       const word = words.shift();
       if (["on", "the", "and", "in", "of"].includes(word) || (word === "day" && ordinal(words[0]) !== undefined)) continue;
+      // `every 15th of the month`
+      if (word === "month" && unit === "month" && !words.length && phrase.days.length + phrase.counted.length > 0) continue;
       const [weekday, month] = [weekdayOf(word), monthOf(word)];
       if (weekday >= 0) {
         phrase.weekdays.push(weekday);

@@ -74,8 +74,10 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     const categories = byWords(names.categories), projects = byWords(names.projects);
     const users = new Set(names.users);
 
-    /** @returns {Sign | undefined} what begins at the first of words */
-    const signAt = (words) => {
+    /** Behind `of` or `last` a day is a word of the sentence. */
+    const isOpened = (word) => word !== undefined && opening.has(fold(word.text));
+    /** @returns {Sign | undefined} what begins at the first of words, behind another one */
+    const signAt = (words, last) => {
       const [{ text: word }] = words;
       const [first, ...others] = word;
       const value = others.join("");
@@ -91,6 +93,9 @@ globalThis.docket ??= /** @type {Docket} */ ({});
         return sign(field, value, 1, false);
       };
       if (first === "#" && value && !/^\p{N}+$/u.test(value)) return sign("tag", value);
+      // No words of a sentence: a cry, and the name of a page or a part.
+      if (word === "!!" || word === "!!!") return sign("priority", word === "!!" ? "high" : "highest", 1, false);
+      if (/^p[0-4]$/.test(word)) return isOpened(last) ? undefined : sign("priority", docket.linePriority(word), 1, false);
       if (first === "!") {
         const priority = docket.linePriority(value);
         return priority ? sign("priority", priority) : undefined;
@@ -135,16 +140,16 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     const plain = [], all = wordsOf(text);
     for (let at = 0; at < all.length;) {
       // A name has at most four words.
-      const sign = all[at].isQuoted ? undefined : signAt(all.slice(at, at + 4));
+      const sign = all[at].isQuoted ? undefined : signAt(all.slice(at, at + 4), plain.at(-1));
       if (sign) signs.push([plain.length, sign]);
       else plain.push(all[at]);
       at += sign?.words.length ?? 1;
     }
 
+    const read = (words, reader) =>
+      (words.some(({ isQuoted }) => isQuoted) ? undefined : reader(words.map(({ text }) => text).join(" ").split(" ").filter(Boolean), context));
     /** Takes a day and a repeat rule from the end of the words, or the day from their beginning. */
     const readEnds = () => {
-      const read = (words, reader) =>
-        (words.some(({ isQuoted }) => isQuoted) ? undefined : reader(words.map(({ text }) => text).join(" ").split(" ").filter(Boolean), context));
       // What quotes keep in the title hides no day before it.
       const last = plain.findLastIndex(({ isQuoted }) => !isQuoted) + 1;
       let [start, end] = [0, last];
@@ -157,8 +162,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
         // `every week on monday, wednesday and friday`
         for (let length = Math.min(8, end - start - 1); length > 0; length--) {
           const words = plain.slice(end - length, end);
-          // Behind `of` or `last` it is a word of the sentence.
-          if (opening.has(fold(plain[end - length - 1].text))) continue;
+          if (isOpened(plain[end - length - 1])) continue;
           for (const [field, reader] of [["repeat", readRule], ["due", readMoment]]) {
             const value = values[field] === undefined ? read(words, reader) : undefined;
             if (value === undefined) continue;
@@ -181,11 +185,38 @@ globalThis.docket ??= /** @type {Docket} */ ({});
       return [start, end === last ? plain.length : end];
     };
     const [start, end] = readEnds();
+
+    /** Whether a day before a sign is one, wherever it stands. */
+    const endsDay = ({ isKnown, meaning }) => (isKnown ? meaning !== "tag" : meaning === "priority");
+    /** Takes a day from between words of the title, if its time or a sign shows that it is one: `Call Ana tomorrow 18:00
+     * about the party`, and not `Read Monday by Moe`. Returns its words. */
+    const readMiddle = () => {
+      if (values.due !== undefined || end - start < 3) return [];
+      const places = new Set(signs.filter(([, sign]) => endsDay(sign)).map(([place]) => place));
+      /** Not of a time alone. */
+      const namesDay = (words) => words.some((_, index) =>
+        [words.slice(0, index + 1), words.slice(index)].some((part) => read(part, readDate)?.includes(" ") === false));
+      // What is that far from the beginning is a text.
+      for (let first = start + 1; first < Math.min(end, start + 61); first++) {
+        if (isOpened(plain[first - 1])) continue;
+        for (let last = Math.min(first + 8, end - 1); last > first; last--) {
+          const words = plain.slice(first, last), isBeforeSign = places.has(last);
+          if (!isBeforeSign && (words.length < 2 || !words.some(({ text }) => /^\d/.test(text)))) continue;
+          const day = read(words, readDate);
+          if (day === undefined || !(isBeforeSign || day.includes(" ")) || !namesDay(words)) continue;
+          values.due = day;
+          note("due", words);
+          return [first, last];
+        }
+      }
+      return [];
+    };
+    const [first, behind] = readMiddle();
     const rule = given.values?.repeat === undefined ? values.repeat : undefined;
-    const inTitle = [...plain.slice(start, end), ...plain.slice(end).filter(({ isQuoted }) => isQuoted)];
+    const inTitle = [...plain.slice(start, first ?? end), ...plain.slice(behind ?? end, end), ...plain.slice(end).filter(({ isQuoted }) => isQuoted)];
     for (const [place, sign] of signs) {
       const isInner = place > start && place < end;
-      const isTaken = (!isInner || sign.isKnown) && take(sign);
+      const isTaken = (!isInner || sign.isKnown || (place === behind && endsDay(sign))) && take(sign);
       if (!isTaken || (isInner && sign.meaning === "tag")) inTitle.push(...sign.words);
     }
     entry.title = inTitle.sort((one, other) => one.number - other.number).map(({ text }) => text).join(" ");

@@ -35,7 +35,7 @@ import TodoStore
       ("Plan the weekend", "Plan the weekend", "", ""),
       ("Read \"fri\"", "Read fri", "", ""), ("Ask \"is it #1?\" #q", "Ask is it #1?", "", "q"),
       ("Fix #12 now", "Fix #12 now", "", ""), ("Say hi!", "Say hi!", "", ""),
-      ("!urgent Call", "Call", "highest", ""), ("Wow !!", "Wow !!", "", ""),
+      ("!urgent Call", "Call", "highest", ""), ("Wow !!", "Wow", "high", ""),
       ("Boat @sailing club fri", "Boat", "2026-11-27 Sailing club", ""),
       ("Mail bob@example.org", "Mail bob@example.org", "", ""),
       ("Mast due:fri project:\"Pier 7\" estimate:2h", "Mast", "fri Pier 7 2h", ""),

@@ -17,7 +17,7 @@ package struct AddQuickly: TodoAction {
   }
 
   /// The maximum number of todos in a text.
-  static let most = 100
+  package static let most = 100
 
   package init(_ text: String, given: AddTodo = AddTodo(title: "")) {
     (lines, self.given) = (Self.lines(of: text), given)
@@ -116,9 +116,11 @@ package struct AddQuickly: TodoAction {
 
   /// The names that a word at which the cursor is may become; `nil` without any.
   ///
-  /// - Parameter offset: of the cursor, in UTF-16 code units.
+  /// - Parameters:
+  ///   - offset: of the cursor, in UTF-16 code units.
+  ///   - most: how many names.
   package func completion(
-    at offset: Int, in workspace: Workspace, of user: String
+    at offset: Int, in workspace: Workspace, of user: String, most: Int = 6
   ) -> Completion? {
     guard let line = lines.last(where: { $0.start <= offset }),
       let end = line.text.utf16.index(
@@ -127,7 +129,8 @@ package struct AddQuickly: TodoAction {
     let before = line.text[..<end]
     let start = before.lastIndex(where: \.isWhitespace).map(before.index(after:))
     let word = before[(start ?? before.startIndex)...]
-    let (names, isMeant) = QuickEntry.Names.completions(of: word, in: workspace, of: user)
+    let (names, isMeant) = QuickEntry.Names.completions(
+      of: word, in: workspace, of: user, most: most)
     guard !names.isEmpty else { return nil }
     return Completion(range: offset - word.utf16.count..<offset, names: names, isMeant: isMeant)
   }

@@ -5,10 +5,11 @@ import TodoFormat
 
 /// A new todo in one line: `Renew passport on friday #paperwork !high @Travel +move *`.
 ///
-/// `#tag`, `!priority`, `@Category`, `+project` and `*`, a star, are understood anywhere, `due:`, `start:`,
+/// `#tag`, `!priority`, `@Category`, `+project` and `*`, a star, are understood anywhere, `!!`, `!!!` and
+/// `p0` to `p4` at the ends, `due:`, `start:`,
 /// `category:`, `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value
 /// behind them and `for:` with a user too, and at the end or the beginning a day or a repeat rule, in
-/// English, Spanish or German. A rule without a day begins on its first one, today or later. Words in
+/// English, Spanish or German; a day with its time, or before a sign, also between other words. A rule without a day begins on its first one, today or later. Words in
 /// double quotes are taken as they are. A second value of a field stays in the title. Between words of the
 /// title a tag stays there too, and a star, or a category or project that does not exist, is only a word.
 package struct QuickEntry: Hashable, Sendable {
@@ -40,87 +41,6 @@ package struct QuickEntry: Hashable, Sendable {
     package let range: Range<Int>
   }
 
-  /// The names that are known.
-  package struct Names: Hashable, Sendable {
-    /// Those that the user can choose from: by the words that mean them, case folded.
-    let categories: [String: String]
-    let projects: [String: String]
-    let customFields: [CustomField]
-    /// Those who can get todos.
-    var users: Set<String>
-
-    package init(in workspace: Workspace, of user: String) {
-      categories = Self.byWords(Self.categories(in: workspace, of: user))
-      projects = Self.byWords(Self.projects(in: workspace))
-      customFields = workspace.settings.fields
-      users = Set(Self.users(in: workspace))
-    }
-
-    private static func categories(in workspace: Workspace, of user: String) -> [String] {
-      let own = workspace.users.first { $0.username == user }?.categories ?? []
-      return (workspace.settings.categories + own).map(\.name)
-    }
-
-    private static func projects(in workspace: Workspace) -> [String] {
-      Set(workspace.todos.compactMap(\.project)).sorted()
-    }
-
-    private static func users(in workspace: Workspace) -> [String] {
-      workspace.users.map(\.username).filter { $0 != Workspace.localOwner }
-    }
-
-    private static func byWords(_ names: [String]) -> [String: String] {
-      let words = names.flatMap { name in
-        let folded = name.foldedName
-        return [(folded, name), (folded.replacing(" ", with: "-"), name)]
-      }
-      return Dictionary(words) { first, _ in first }
-    }
-
-    /// The words that a word with a sign may become, and whether it has to become one of them. A known
-    /// name need not, and neither a tag, since new ones are common.
-    static func completions(
-      of word: Substring, in workspace: Workspace, of user: String
-    ) -> (names: [String], isMeant: Bool) {
-      let key = "\(QuickEntry.recipientKey):"
-      let sign = word.lowercased().hasPrefix(key) ? key : String(word.prefix(1))
-      let all: [String] =
-        switch sign {
-        case "#": Set(workspace.todos.flatMap(\.tags)).sorted()
-        case "@": categories(in: workspace, of: user)
-        case "+": projects(in: workspace)
-        case "!": Priority.allCases.reversed().map(\.name)
-        case key: users(in: workspace)
-        default: []
-        }
-      let wanted = String(word.dropFirst(sign.count)).foldedName
-      let found = all.lazy.filter { $0.foldedName.hasPrefix(wanted) && $0.foldedName != wanted }
-      let isKnown =
-        if sign == "!", case .success(_?) = PriorityReader.read(wanted) {
-          true
-        } else {
-          byWords(all)[wanted] != nil
-        }
-      let isMeant = sign != "#" && !wanted.isEmpty && !isKnown
-      return (found.prefix(most).map { sign + $0 }, isMeant)
-    }
-
-    /// The people whom `@an` in a text may name, by a username or a word of a name that begins so.
-    package static func mentions(of word: String, in workspace: Workspace) -> [String] {
-      guard word.hasPrefix("@") else { return [] }
-      let wanted = String(word.dropFirst()).foldedForSearch
-      let found = workspace.users.lazy.filter { user in
-        guard user.username != Workspace.localOwner, user.username != wanted else { return false }
-        let words = [user.username] + user.displayName.split(separator: " ").map(String.init)
-        return words.contains { $0.foldedForSearch.hasPrefix(wanted) }
-      }
-      return found.prefix(most).map { "@\($0.username)" }
-    }
-
-    /// The most names that are offered.
-    private static let most = 6
-  }
-
   private let names: Names
 
   private struct Word: Hashable {
@@ -139,6 +59,9 @@ package struct QuickEntry: Hashable, Sendable {
     let words: ArraySlice<Word>
     /// Whether it is understood between words of the title too.
     var isKnown = true
+
+    /// Whether a day before it is one, wherever it stands.
+    var endsDay: Bool { isKnown ? meaning != .tag : meaning == .field(.priority) }
   }
 
   /// - Parameters:
@@ -150,16 +73,20 @@ package struct QuickEntry: Hashable, Sendable {
     let all = Self.words(of: text)
     var (rest, plain, signs): (_, [Word], [(place: Int, sign: Sign)]) = (all[...], [], [])
     while let word = rest.first {
-      let sign = word.isQuoted ? nil : sign(at: rest)
+      let sign = word.isQuoted ? nil : sign(at: rest, behind: plain.last)
       if let sign { signs.append((plain.count, sign)) } else { plain.append(word) }
       rest = rest.dropFirst(sign?.words.count ?? 1)
     }
     let core = readEnds(of: plain, days)
+    let middle = readMiddle(
+      of: plain, core, before: signs.filter(\.sign.endsDay).map(\.place), days)
     let rule = given.values[.repeat] == nil ? values[.repeat] : nil
     var inTitle = plain[core] + plain.dropFirst(core.upperBound).filter(\.isQuoted)
+    if let middle { inTitle.removeAll { plain[middle].contains($0) } }
     for (place, sign) in signs {
       let isInner = place > core.lowerBound && place < core.upperBound
-      let isTaken = (!isInner || sign.isKnown) && take(sign)
+      let isBehindDay = sign.endsDay && place == middle?.upperBound
+      let isTaken = (!isInner || sign.isKnown || isBehindDay) && take(sign)
       if !isTaken || isInner && sign.meaning == .tag { inTitle += sign.words }
     }
     title = inTitle.sorted { $0.number < $1.number }.map(\.text).joined(separator: " ")
@@ -215,7 +142,9 @@ package struct QuickEntry: Hashable, Sendable {
   }
 
   /// The words with a sign at the beginning of words.
-  private func sign(at words: ArraySlice<Word>) -> Sign? {
+  ///
+  /// - Parameter last: the word before them.
+  private func sign(at words: ArraySlice<Word>, behind last: Word?) -> Sign? {
     guard let word = words.first else { return nil }
     let value = String(word.text.unicodeScalars.dropFirst())
     func named(_ names: [String: String], _ field: TodoField) -> Sign {
@@ -233,6 +162,16 @@ package struct QuickEntry: Hashable, Sendable {
     switch word.text.unicodeScalars.first {
     case "#" where !value.unicodeScalars.allSatisfy(\.isOfNumber):
       return Sign(meaning: .tag, value: value, words: words.prefix(1))
+    // No words of a sentence: a cry, and the name of a page or a part.
+    case "!" where value == "!" || value == "!!":
+      let priority = value == "!" ? Priority.high : .highest
+      return Sign(
+        meaning: .field(.priority), value: priority.name, words: words.prefix(1), isKnown: false)
+    case "p" where value.utf8.count == 1 && ("0"..."4").contains(value):
+      guard !isOpened(by: last), case .success(let priority?) = PriorityReader.read(word.text)
+      else { return nil }
+      return Sign(
+        meaning: .field(.priority), value: priority.name, words: words.prefix(1), isKnown: false)
     case "!":
       guard case .success(let priority?) = PriorityReader.read(value) else { return nil }
       return Sign(meaning: .field(.priority), value: priority.name, words: words.prefix(1))
@@ -312,10 +251,7 @@ package struct QuickEntry: Hashable, Sendable {
       // `every week on monday, wednesday and friday`
       for length in (1...8).reversed() where length < core.count {
         let last = words[core].suffix(length)
-        // Behind `of` or `last` it is a word of the sentence.
-        if DayPhrases.all.openers.contains(words[last.startIndex - 1].text.foldedForSearch) {
-          continue
-        }
+        if isOpened(by: words[last.startIndex - 1]) { continue }
         if values[.repeat] == nil, let rule = rule(last) {
           values[.repeat] = rule
           note(.field(.repeat), last)
@@ -342,6 +278,47 @@ package struct QuickEntry: Hashable, Sendable {
       }
     }
     return core.upperBound == end ? core.lowerBound..<words.count : core
+  }
+
+  /// Behind `of` or `last` a day is a word of the sentence.
+  private func isOpened(by word: Word?) -> Bool {
+    word.map { DayPhrases.all.openers.contains($0.text.foldedForSearch) } ?? false
+  }
+
+  /// Takes a day from between words of the title, if its time or a sign shows that it is one: `Call Ana
+  /// tomorrow 18:00 about the party`, and not `Read Monday by Moe`.
+  ///
+  /// - Parameter signs: the places before which one stands.
+  /// - Returns: its words.
+  private mutating func readMiddle(
+    of words: [Word], _ core: Range<Int>, before signs: [Int], _ days: DayReader
+  ) -> Range<Int>? {
+    guard values[.due] == nil, core.count > 2 else { return nil }
+    func day(_ words: ArraySlice<Word>) -> String? {
+      let text = words.map(\.text).joined(separator: " ")
+      return words.contains(where: \.isQuoted) ? nil : days.named(text)
+    }
+    /// Not of a time alone.
+    func namesDay(_ words: ArraySlice<Word>) -> Bool {
+      (1...words.count).contains { length in
+        [words.prefix(length), words.suffix(length)].contains { day($0)?.contains(" ") == false }
+      }
+    }
+    // What is that far from the beginning is a text.
+    for start in core.dropFirst().prefix(60) where !isOpened(by: words[start - 1]) {
+      for end in (start + 1..<min(start + 9, core.upperBound)).reversed() {
+        let found = words[start..<end]
+        let hasClock = end > start + 1 && found.contains { $0.text.utf8.first?.isDigit == true }
+        let isBeforeSign = signs.contains(end)
+        guard hasClock || isBeforeSign, let day = day(found),
+          isBeforeSign || day.contains(" "), namesDay(found)
+        else { continue }
+        values[.due] = day
+        note(.field(.due), found)
+        return start..<end
+      }
+    }
+    return nil
   }
 }
 

@@ -60,6 +60,7 @@ package struct DayReader {
     let context = QueryContext(today: typed.today, weekStarts: weekStarts)
     let words = Self.withoutPreposition(all[...])
     if let day = context.day(words.joined(separator: " ")) { return "\(day)" }
+    if let moment = moment(inHours: Array(words)) { return moment }
     let splits = [Self.time(atEndOf: words), Self.time(atStartOf: words)].compactMap { $0 }
     for (time, isSure, rest) in splits {
       // A time alone is one of today.
@@ -68,6 +69,18 @@ package struct DayReader {
       if let day { return "\(day) \(time)" }
     }
     return nil
+  }
+
+  /// `in 2 hours` and `in 30min`; `nil` for others.
+  private func moment(inHours words: [String]) -> String? {
+    // Most words are none, and making the pattern takes long.
+    guard (2...3).contains(words.count), words[0].lowercased() == "in",
+      let match = words[1...].joined(separator: " ").lowercased()
+        .wholeMatch(of: /([0-9]{1,4}) ?(h|hrs?|hours?|min|mins|minutes?)/),
+      let count = Int64(match.1)
+    else { return nil }
+    let moment = zone.local(typed.instant + count * (match.2.hasPrefix("h") ? 3600 : 60))
+    return moment.time.map { "\(moment.day) \($0.hourAndMinute)" }
   }
 
   private static func withoutPreposition(_ words: ArraySlice<String>) -> ArraySlice<String> {

@@ -15,7 +15,12 @@ struct DayLanguage {
       day after tomorrow = in 2 days, the day after tomorrow = in 2 days
       this morning = today, this afternoon = today, this evening = today
       @ morning = @, @ afternoon = @, @ evening = @, @ night = @
-      at noon = at 12:00, until = by, before = by, in # = in #
+      at noon = at 12:00, until = by, before = by, in # = in #, tmr = tomorrow, tmrw = tomorrow
+      end of month = eom, end of the month = eom, at the end of the month = eom
+      end of week = eow, end of the week = eow, at the end of the week = eow
+      in half an hour = in 30 minutes, each = every
+      daily = every day, weekly = every week, biweekly = every 2 weeks, fortnightly = every 2 weeks
+      monthly = every month, quarterly = every quarter, yearly = every year, annually = every year
       """,
     numbers: """
       a = 1, an = 1, one = 1, two = 2, three = 3, four = 4, five = 5, six = 6, seven = 7, eight = 8
@@ -45,7 +50,11 @@ struct DayLanguage {
       este fin de semana = this weekend, el fin de semana = this weekend
       el proximo fin de semana = next weekend, el finde = this weekend, este finde = this weekend
       el fin de semana que viene = next weekend, fin de semana = weekend
-      fin de mes = eom, a fin de mes = eom, a final de mes = eom
+      fin de mes = eom, a fin de mes = eom, a final de mes = eom, final de mes = eom
+      a finales de mes = eom, horas = hours, hora = hour, minutos = minutes, minuto = minute
+      en media hora = in 30 minutes, dentro de media hora = in 30 minutes
+      diariamente = every day, a diario = every day, semanalmente = every week
+      mensualmente = every month, anualmente = every year
       en # = in #, dentro de # = in #, # de = #, # de mayo = # may
       enero = january, febrero = february, marzo = march, abril = april, junio = june
       julio = july, agosto = august, septiembre = september, setiembre = september, octubre = october
@@ -62,6 +71,8 @@ struct DayLanguage {
       los domingos = every sunday, sabados = saturdays, domingos = sundays
       todos los fines de semana = every weekend, cada dia laborable = every weekday
       mes el dia # = month on the #, mes el # = month on the #, y = and
+      cada dia # = every month on the #, el dia # de cada mes = every month on the #
+      el # de cada mes = every month on the #
       el primer = on the first, el segundo = on the second, el tercer = on the third
       el ultimo = on the last, el primer dia = on the first day, el ultimo dia = on the last day
       al terminar = when done
@@ -93,6 +104,12 @@ struct DayLanguage {
       wochen = weeks, monate = months, jahre = years, tage = days, quartale = quarters
       am wochenende = this weekend, dieses wochenende = this weekend, wochenende = weekend
       ende der woche = eow, ende des monats = eom, monatsende = eom, zum monatsende = eom
+      am ende der woche = eow, am ende des monats = eom, zum ende des monats = eom
+      stunde = hour, stunden = hours, minute = minute, minuten = minutes
+      in einer halben stunde = in 30 minutes
+      taglich = every day, taeglich = every day, wochentlich = every week
+      woechentlich = every week, monatlich = every month, jahrlich = every year
+      jaehrlich = every year
       tagen = days, monaten = months, jahren = years
       # januar = # january, # februar = # february, # marz = # march, # maerz = # march
       # april = # april, # mai = # may, # juni = # june, # juli = # july, # august = # august
@@ -102,6 +119,10 @@ struct DayLanguage {
       bis % uhr = at %
       jeden = every, jede = every, jedes = every, alle # = every #, jeden zweiten = every other
       jede zweite = every other, jedes zweite = every other
+      jeden # = every month on the #, jeden # im monat = every month on the #
+      jeden # tag = every # days, jede # woche = every # weeks, jeden # monat = every # months
+      jedes # jahr = every # years, am # jeden monats = every month on the #
+      am # jedes monats = every month on the #
       monat am # = month on the #, am ersten = on the first, am zweiten = on the second
       am dritten = on the third, am letzten = on the last, und = and, wenn erledigt = when done
       montags = every monday, dienstags = every tuesday, mittwochs = every wednesday
