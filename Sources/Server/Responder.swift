@@ -185,7 +185,8 @@ struct Responder: Sendable {
 
   /// The addresses that take POST, with the most bytes of their bodies. An avatar is checked again.
   private static let bodies = [
-    "/api/actions": 1 << 20, "/api/preview": 1 << 20, "/api/avatar": 5 << 20,
+    "/api/actions": 1 << 20, "/api/preview": 1 << 20,
+    "/api/understand": 1 << 20, "/api/avatar": 5 << 20,
   ].merging(AccountDesk.forms.map { ($0, $0 == AccountDesk.admin ? 256 << 10 : 16 << 10) }) { $1 }
 
   // MARK: Admission
@@ -248,15 +249,12 @@ struct Responder: Sendable {
   private func answer(_ request: ServedRequest, _ visit: Visit) async -> ServedResponse {
     guard let path = SitePathName.decoded(request.path) else { return .notFound }
     switch path {
-    case "api/todos", "api/understand":
-      guard let loaded = visit.site.preview?.loaded else { return Self.noSite }
+    case "api/todos":
+      guard let lookup = lookup(for: visit) else { return Self.noSite }
       guard let fields = request.queryFields else {
         return .text(400, "the query is not valid UTF-8")
       }
-      let lookup = TodoLookup(
-        loaded: loaded, strings: visit.site.strings,
-        user: visit.actions?.user(among: loaded.workspace))
-      return path == "api/todos" ? lookup.todos(fields) : lookup.understanding(of: fields)
+      return lookup.todos(fields)
     case "-/events", "api/events":
       return ServedResponse(
         status: 200,
@@ -276,6 +274,14 @@ struct Responder: Sendable {
     }
   }
 
+  private func lookup(for visit: Visit) -> TodoLookup? {
+    visit.site.preview.map { preview in
+      TodoLookup(
+        loaded: preview.loaded, strings: visit.site.strings,
+        user: visit.actions?.user(among: preview.loaded.workspace))
+    }
+  }
+
   // MARK: Changes
 
   private func answer(toPost request: ServedRequest, _ visit: Visit) async -> ServedResponse {
@@ -284,6 +290,12 @@ struct Responder: Sendable {
     case "/api/avatar":
       return .json(await actions.setAvatar(request.body, in: visit.site.strings))
     case "/api/preview": return preview(request, visit)
+    case "/api/understand":
+      guard let lookup = lookup(for: visit) else { return Self.noSite }
+      guard let fields = FormFields.read(request.body) else {
+        return .text(400, "the form is not valid UTF-8")
+      }
+      return lookup.understanding(of: fields)
     default: return await perform(request, actions, visit)
     }
   }

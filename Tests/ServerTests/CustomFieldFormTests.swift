@@ -43,7 +43,7 @@ import Testing
       try ActionReply(unknown).refused
         == "The settings define no field “efort”. Did you mean “effort”?", "\(unknown.text)")
     #expect(await workspace.send("action.done=ana/fence&field.effort=1").status == 400)
-    let parts = await workspace.answer("/api/understand?text=Paint+effort:3+fri").text
+    let parts = await workspace.understand("text=Paint+effort:3+fri").text
     let effort = #"{"field": "field.effort", "label": "Points", "text": "3", "marks": [[6, 14]]}"#
     #expect(parts.contains(effort), "\(parts)")
   }

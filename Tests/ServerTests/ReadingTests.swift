@@ -28,29 +28,36 @@ import Testing
   @Test func aLineIsUnderstood() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     await workspace.update()
-    let answer = await workspace.answer("/api/understand?text=Call+Bob+fri+%23x+!high")
+    let answer = await workspace.understand("text=Call+Bob+fri+%23x+!high")
     for part in ["Call Bob", "Friday 27 November 2026 · in 6 days", "high", "#x"] {
       #expect(answer.text.contains("\"text\": \"\(part)\""), "\(answer.text)")
     }
-    let lines = await workspace.answer(
-      "/api/understand?text=-%20A%0A-%20B%20fri%0A-%20C%20@tr&at=19")
+    let lines = await workspace.understand("text=-%20A%0A-%20B%20fri%0A-%20C%20@tr&at=19")
     #expect(lines.text.contains(#""marks": [[8, 11]]"#), "\(lines.text)")
     let completion = #""completion": {"start": 16, "end": 19, "names": ["@Travel"], "meant": true}"#
     #expect(lines.text.contains(completion), "\(lines.text)")
     #expect(lines.text.contains(#""text": "3 todos""#) && !lines.text.contains("\"title\""))
-    let list = await workspace.answer("/api/understand?text=A%20@Nowhere%20%2Bpier%0A%20%20B")
+    let list = await workspace.understand("text=A%20@Nowhere%20%2Bpier%0A%20%20B")
     #expect(list.text.contains(#""text": "1 todo, 1 subtask""#), "\(list.text)")
     for name in ["Nowhere", "pier"] {
       #expect(list.text.contains("\"text\": \"\(name)\", \"new\": true"), "\(list.text)")
     }
-    let spanish = await workspace.answer("/api/understand?text=Llamar+el+viernes+a+las+10+cada+mes")
+    let spanish = await workspace.understand("text=Llamar+el+viernes+a+las+10+cada+mes")
     for part in ["Friday 27 November 2026 10:00 · in 6 days", "every month"] {
       #expect(spanish.text.contains("\"text\": \"\(part)\""), "\(spanish.text)")
     }
-    let rent = await workspace.answer("/api/understand?text=Rent+every+month+on+the+1st")
+    let rent = await workspace.understand("text=Rent+every+month+on+the+1st")
     #expect(rent.text.contains(#""day": "2026-12-01", "marks": []"#), "\(rent.text)")
-    let people = await workspace.answer("/api/understand?person=@a")
+    let people = await workspace.understand("person=@a")
     #expect(people.text.contains(#""names": ["@ana"]"#), "\(people.text)")
+    let many = await workspace.understand(
+      "text=" + String(repeating: "Row%20fri%0A", count: 6210))
+    #expect(many.status == 200 && many.text.contains("\"todos\""))
+    #expect(many.text.contains("6210") && !many.text.contains("due"), "\(many.text.prefix(999))")
+    #expect(await workspace.answer("/api/understand?text=x").status == 405)
+    let elsewhere = await workspace.answer(
+      "/api/understand", method: "POST", ["sec-fetch-site": "cross-site"], body: [])
+    #expect(elsewhere.status == 403)
   }
 
   /// Who acts begins with the own Home; the page of the team has an address of its own.
@@ -92,7 +99,9 @@ import Testing
     }
     let paths = try #require(document?["paths"] as? [String: Any])
     for path in paths.keys
-    where !["/api/events", "/api/actions", "/api/avatar", "/api/preview"].contains(path) {
+    where !["/api/events", "/api/actions", "/api/avatar", "/api/preview", "/api/understand"]
+      .contains(path)
+    {
       #expect(await workspace.answer(path + "?text=x").status == 200, "\(path)")
     }
   }

@@ -111,6 +111,12 @@ final class ServedWorkspace: Sendable {
     return await answer("/api/actions", method: "POST", sent, body: Array(form.utf8))
   }
 
+  /// What the line of a new todo means.
+  func understand(_ form: String) async -> ServedResponse {
+    await answer(
+      "/api/understand", method: "POST", ["sec-fetch-site": "same-origin"], body: Array(form.utf8))
+  }
+
   func read(_ path: String) throws -> String {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }

@@ -33,7 +33,7 @@ import TodoStore
       preview.files.keys.map { "/\($0.text)" } + ClientFiles(.english).files.keys.map { "/\($0)" }
       + [
         "/", "/users/", "/404.html", "/users/cleo/index.html", "/-/account", "/-/admin",
-        "/-/events", "/api/events", "/api/todos", "/api/todos?q=hedge", "/api/understand?text=a",
+        "/-/events", "/api/events", "/api/todos", "/api/todos?q=hedge",
         "/metrics", "/docket.yml", "/users/ana/profile.md", "/.docket/server/state.sqlite",
       ]
     #expect(paths.count > 60)

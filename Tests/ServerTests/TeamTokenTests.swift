@@ -45,7 +45,7 @@ import TodoModel
     let workspace = try await TeamWorkspace()
     let token = try token(of: "ben", isReadOnly: true, workspace)
     #expect(await send("/todos.json", nil, "Bearer \(token)", workspace).status == 200)
-    for path in ["/api/actions", "/api/avatar", "/api/preview"] {
+    for path in ["/api/actions", "/api/avatar", "/api/preview", "/api/understand"] {
       let answer = await send(path, ["action.done": "ben/hedge"], "Bearer \(token)", workspace)
       #expect(answer.status == 403, "\(path)")
     }

@@ -58,18 +58,27 @@ struct TodoLookup {
   private func entry(_ fields: [String: [String]]) -> ServedResponse {
     let days = DayReader(loaded.workspace, at: loaded.now)
     let action = AddQuickly(fields["text"]?.last ?? "")
-    var parts = action.entries(in: loaded.workspace, of: user ?? "", days).flatMap { entry, start in
-      self.parts(of: entry, from: start, days)
-    }
     let (todos, subtasks) = action.counts
+    let isTooLong = todos > AddQuickly.most
+    var parts =
+      isTooLong
+      ? []
+      : action.entries(in: loaded.workspace, of: user ?? "", days).flatMap { entry, start in
+        self.parts(of: entry, from: start, days)
+      }
     if todos > 1 { parts.removeAll { $0.name == TodoField.title.name } }
-    if todos > 1 || subtasks > 0 {
+    if isTooLong {
+      let refusal = Refusal.tooManyLines(count: todos, limit: AddQuickly.most)
+      parts = [Part(name: "todos", label: "", text: ActionWords(strings).sentence(refusal))]
+    } else if todos > 1 || subtasks > 0 {
       let counts = [strings.todos(todos)] + (subtasks > 0 ? [strings.subtasks(subtasks)] : [])
       parts.insert(
         Part(name: "todos", label: "", text: counts.joined(separator: ", ")), at: 0)
     }
+    let most = fields["limit"]?.last.flatMap { Int($0) } ?? 6
     let completion = fields["at"]?.last.flatMap { Int($0) }.flatMap {
-      action.completion(at: $0, in: loaded.workspace, of: user ?? "")
+      action.completion(
+        at: $0, in: loaded.workspace, of: user ?? "", most: max(0, min(most, Self.mostNames)))
     }
     var json = JSONWriter()
     json.object { json in
@@ -101,6 +110,8 @@ struct TodoLookup {
     json.endLine()
     return .json(200, json.bytes)
   }
+
+  private static let mostNames = 1000
 
   private struct Part {
     let name: String

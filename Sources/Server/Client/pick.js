@@ -6,7 +6,13 @@
   const texts = {}; // The build writes them.
   const { make } = docketServed;
   const { locale, today } = docket;
-  const { button, options } = docketEdit;
+  const { button, options, postTo } = docketEdit;
+
+  /** What the server understands of a new todo's line; null without an answer. */
+  const understood = async (fields) => {
+    const result = await postTo("/api/understand", new URLSearchParams(fields)).catch(() => null);
+    return result?.status === 200 ? result.answer : null;
+  };
 
   // MARK: Days, as numbers from 1 January 1970
 
@@ -112,9 +118,9 @@
       const { value } = input;
       if (!value.trim() || dayIn(value) !== null) return mark(dayIn(value));
       // The title is in quotes; all other words must be the day.
-      const response = await fetch("/api/understand?" + new URLSearchParams({ text: `"-" ${value}` })).catch(() => null);
-      if (!response?.ok || input.value !== value) return;
-      const { parts } = await response.json();
+      const result = await understood({ text: `"-" ${value}` });
+      if (!result || input.value !== value) return;
+      const { parts } = result;
       const isWhole = parts.length === 2 && parts[0].text === "-";
       mark(isWhole && parts[1].day ? dayIn(parts[1].day) : null);
     });
@@ -135,9 +141,8 @@
   const signs = { project: "+", tags: "#", category: "@", priority: "!" };
   const findNames = async (name, field) => {
     const text = signs[field] + name;
-    const response = await fetch("/api/understand?" + new URLSearchParams({ text, at: text.length })).catch(() => null);
-    const completion = response?.ok ? (await response.json()).completion : null;
-    return (completion?.names ?? []).map((each) => each.slice(signs[field].length)).map((each) => ({ value: each, label: each }));
+    const result = await understood({ text, at: String(text.length) });
+    return (result?.completion?.names ?? []).map((each) => each.slice(signs[field].length)).map((each) => ({ value: each, label: each }));
   };
   /** Offers the names of a field of todos below an input; `add` may change what was found. */
   const offer = (input, field, choose, add = (found) => found) => {

@@ -2,7 +2,7 @@
 // may name. `quick-parts.js` of the site shows it.
 (() => {
   "use strict";
-  const { clearRefusals, control } = globalThis.docketEdit ?? {};
+  const { clearRefusals, control, postTo } = globalThis.docketEdit ?? {};
   const { quickParts } = globalThis.docket ?? {};
   if (!control || !quickParts) return;
   const lineOf = (target) => target?.closest?.("textarea[name='action.add']");
@@ -17,8 +17,8 @@
   const ask = (field, values, show) => {
     const text = field.value;
     lookup = setTimeout(async () => {
-      const response = await fetch("/api/understand?" + new URLSearchParams(values)).catch(() => null);
-      if (response?.ok && field.value === text) show(await response.json());
+      const result = await postTo("/api/understand", new URLSearchParams(values)).catch(() => null);
+      if (result?.status === 200 && field.value === text) show(result.answer);
     }, 150);
   };
 
