@@ -60,7 +60,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
       return make("li", {}, ...(label ? [make("span", { class: "soft" }, label + " ")] : []), text,
         ...(isNew ? [" ", make("b", {}, texts.quick_new)] : []), ...(marks.length ? [keep] : []));
     };
-    field.closest("label").after(
+    (field.form.querySelector(".docket-adders") ?? field.closest("label")).after(
       make("ul", { class: "docket-parts", "aria-label": texts.understood_as }, ...parts.map(row)));
   };
 
@@ -140,5 +140,5 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   }, true);
   document.addEventListener("focusout", ({ target }) => target === names?.field && close());
 
-  docket.quickParts = { show, wait, offer, close };
+  docket.quickParts = { show, wait, offer, close, write };
 })();

@@ -782,6 +782,7 @@ refused_cannot_undo = Das lässt sich nicht rückgängig machen.
 
 copy = Kopieren
 copied = Kopiert
+quick_repeats = jeden Tag, jeden Werktag, jede Woche, jeden Monat, jedes Jahr
 close = Schließen
 cancel = Abbrechen
 show = Anzeigen

@@ -786,6 +786,7 @@ refused_cannot_undo = This cannot be undone.
 
 copy = Copy
 copied = Copied
+quick_repeats = every day, every weekday, every week, every month, every year
 close = Close
 cancel = Cancel
 show = Show

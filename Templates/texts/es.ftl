@@ -843,6 +843,7 @@ refused_cannot_undo = No se puede deshacer.
 
 copy = Copiar
 copied = Copiado
+quick_repeats = cada día, cada día laborable, cada semana, cada mes, cada año
 close = Cerrar
 cancel = Cancelar
 show = Mostrar

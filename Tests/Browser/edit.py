@@ -25,7 +25,7 @@ def main():
             ana.open(server.address)
             phone.open(server.next_address())
             for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment, name_people,
-                         add_in_one_line, import_from_the_device, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, order_a_column, add_to_a_column, move_in_the_calendar, use_keys, hand_over,
+                         add_in_one_line, pick_for_a_line, import_from_the_device, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, order_a_column, add_to_a_column, move_in_the_calendar, use_keys, hand_over,
                          delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
                     show(ana, phone, server)
@@ -245,6 +245,46 @@ def name_people(ana, _, server):
     ana.expect(ana.all(".docket-names"), [], "the list after Escape")
     ana.expect(len(ana.all(".edit[open]")), 1, "what is edited")
     ana.run("document.activeElement.form.reset()")
+
+
+def pick_for_a_line(ana, phone, server):
+    """Buttons below the line of a new todo write the words for what is picked."""
+    for browser in (ana, phone):
+        go(browser, server, "users/ana/")
+        browser.click(".quick > summary")
+        value = lambda: browser.run("return document.querySelector('.quick textarea').value")
+        press(browser, "Sand the mast")
+        buttons = browser.all(".docket-adders .btn")
+        browser.expect([each.text for each in buttons], ["Due", "Priority", "Person", "Category", "Repeats"], "the buttons")
+        if browser is phone:
+            browser.expect([each.size["height"] >= 44 for each in buttons], [True] * 5, "targets of a thumb")
+        pick(browser, "Priority", "high")
+        browser.wait(lambda: value() == "Sand the mast !high ")
+        pick(browser, "Priority", "low")
+        browser.wait(lambda: value() == "Sand the mast !low ")
+        pick(browser, "Person", "Bob")
+        browser.wait(lambda: value().startswith("Sand the mast !low for:bob"))
+        pick(browser, "Person", "None")
+        browser.wait(lambda: value() == "Sand the mast !low ")
+        pick(browser, "Category", "Finance")
+        pick(browser, "Repeats", "every week")
+        browser.wait(lambda: value() == "Sand the mast !low @Finance every week ")
+        browser.run("[...document.querySelectorAll('.docket-adders .btn')].find((each) => each.textContent === 'Due').click()")
+        browser.wait(lambda: browser.all("dialog .docket-month"))
+        browser.check_accessibility("the month for a new todo")
+        press(browser, "fri", Keys.ENTER)
+        browser.wait(lambda: value().endswith(" due:fri "))
+        browser.wait(lambda: "Due Friday 27 November 2026 · in 6 days" in browser.texts(".docket-parts li"))
+        browser.check_accessibility("the buttons below the line")
+        browser.run("document.querySelector('.quick form').reset()")
+
+
+def pick(browser, label, option):
+    """Chooses an option of a button below the line."""
+    browser.run("[...document.querySelectorAll('.docket-adders .btn')].find((each) => each.textContent === arguments[0]).click()", label)
+    find = "return [...document.querySelectorAll('dialog .docket-options > li')].find((each) => `${each.textContent} `.startsWith(`${arguments[0]} `))"
+    browser.wait(lambda: browser.run(find, option)).click()
+    browser.wait(lambda: not browser.all("dialog"))
 
 
 def add_in_one_line(ana, phone, server):

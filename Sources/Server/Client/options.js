@@ -117,12 +117,15 @@
     return { box, focus };
   };
 
-  const faceOf = (name) => [...document.querySelectorAll(".rail .people a")]
-    .find(({ href }) => new URL(href).pathname.startsWith(`/users/${encodeURIComponent(name)}/`))?.querySelector(".face");
+  const linkTo = (name) => [...document.querySelectorAll(".rail .people a")]
+    .find(({ href }) => new URL(href).pathname.startsWith(`/users/${encodeURIComponent(name)}/`));
+  const faceOf = (name) => linkTo(name)?.querySelector(".face");
+  /** What pages call a user. */
+  const nameOf = (name) => linkTo(name)?.querySelector(".name").textContent ?? name;
   /** The options of a native list, and what its list has above it. */
   const optionsOf = (select) => [...select.options].filter(({ value }) => value || !select.required).map(({ value, text, dataset }) => {
     if (select.name !== "to") return { value, label: text, mark: dataset.mark ? make("i", { class: dataset.mark, "aria-hidden": "true" }) : null };
-    return { value, label: text === value ? text : `${text} (${value})`, mark: faceOf(value) };
+    return { value, label: text === value || !value.trim() ? text : `${text} (${value})`, mark: faceOf(value) };
   });
   /** The same list in the place of a native one, which keeps the value for its form. */
   const choiceOf = (select, label, choose) => choice(label, optionsOf(select), select.value, (value) => {
@@ -130,5 +133,29 @@
     choose(value);
   }, select.name === "to" ? texts.find_person : undefined);
 
-  Object.assign(docketEdit, { choiceOf, options: { keys, list, optionsOf } });
+  /**
+   * Opens a dialog with what gives a value. Returns the value; null if it was closed.
+   *
+   * @param {string} title
+   * @param {(done: (value: string) => void) => {box: HTMLElement, focus: () => void}} fill
+   */
+  const chooseIn = (title, fill) => new Promise((resolve) => {
+    let chosen = null;
+    const { box, focus } = fill((value) => {
+      chosen = value;
+      dialog.close();
+    });
+    const dialog = make("dialog", { class: "box ask", "aria-labelledby": "docket-choose" },
+      make("h2", { id: "docket-choose" }, title), box,
+      make("p", { class: "tools" }, docketEdit.button(texts.close, () => dialog.close())));
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(chosen);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    focus();
+  });
+
+  Object.assign(docketEdit, { choiceOf, chooseIn, nameOf, options: { keys, list, optionsOf } });
 })();

@@ -1,10 +1,9 @@
 // On pages with controls: hands todos over to another person, who is chosen from a list that is narrowed by name.
 (() => {
   "use strict";
-  const { button, choiceOf, gone, perform, showRefusal } = globalThis.docketEdit ?? {};
+  const { choiceOf, chooseIn, gone, perform, showRefusal } = globalThis.docketEdit ?? {};
   if (!choiceOf) return;
   const texts = {}; // The build writes them.
-  const { make } = docketServed;
 
   /** The page of a todo of which this page has a row; `null` without an answer. */
   docketEdit.pageOf = async (todo) => {
@@ -24,30 +23,11 @@
     return undefined;
   };
 
-  /** Returns the chosen name; `null` for nobody. */
-  const choose = (people) => new Promise((resolve) => {
-    let chosen = null;
-    const { box, focus } = choiceOf(people.cloneNode(true), texts.hand_over, (value) => {
-      chosen = value;
-      dialog.close();
-    });
-    const dialog = make("dialog", { class: "box ask", "aria-labelledby": "recipients" },
-      make("h2", { id: "recipients" }, texts.hand_over), box,
-      make("p", { class: "tools" }, button(texts.close, () => dialog.close())));
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      resolve(chosen);
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-    focus();
-  });
-
   /** Asks to whom, and hands todos over. Returns what `perform` does; `undefined` if the dialog was closed. */
   docketEdit.handOver = async (todos) => {
     const people = await peopleFor(todos);
     if (!people) return showRefusal({ error: people === null ? gone : texts.nobody_to_hand_over });
-    const to = await choose(people);
+    const to = await chooseIn(texts.hand_over, (done) => choiceOf(people.cloneNode(true), texts.hand_over, done));
     return to === null ? undefined : perform([...todos.map((each) => ["action.move", each]), ["to", to]]);
   };
   /** Whether the site has several people. */

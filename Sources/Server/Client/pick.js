@@ -275,6 +275,7 @@
     return toggle;
   };
 
+  docketEdit.understood = understood;
   /** Helps to fill in the field of a form; `done` is called when a value was chosen. Returns what gets the focus. */
   docketEdit.pick = (input, done) => {
     if (input.matches("select")) return pickOne(input, done);
