@@ -25,6 +25,7 @@ extension Changeset {
       throw Refusal.unknownCategory(
         name, suggestion: nearest(to: name, among: known), place)
     }
+    _ = try FieldCheck(self).newCategory(name)
     if var list = try categoryList(of: owner) {
       try list.add(Category(name: name))
       try put(list)

@@ -31,6 +31,8 @@ package enum Refusal: Error, Hashable, Sendable {
   /// The device has no account, no stars, no comments and no categories.
   case actsAsDevice(DevicePurpose)
   case notYours(address: String, owner: String, ownerName: String, actor: String)
+  /// Some of several todos, in their order.
+  case notAllYours([OthersTodo], actor: String)
   case notYourAccount(String, AccountPurpose, actor: String)
   case misnamedFolder(profile: String, folder: String)
   case invalidUsername(String, ProfileRules.NameProblem, suggestion: String?)
@@ -81,6 +83,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case unknownField(String, known: [String])
   case ambiguousStatus(String, names: [String])
   case dueRequired
+  /// A category would be called as todos without one are.
+  case categoryOfNone(String)
 
   // MARK: Todos
 
@@ -198,6 +202,18 @@ extension Refusal {
   package enum ItemPlace: Hashable, Sendable {
     case field(TodoField)
     case key(String)
+  }
+
+  /// A todo of another user.
+  package struct OthersTodo: Hashable, Sendable {
+    package let todo: String
+    package let title: String
+    /// The name of its owner.
+    package let owner: String
+
+    package init(todo: String, title: String, owner: String) {
+      (self.todo, self.title, self.owner) = (todo, title, owner)
+    }
   }
 
   /// A value that two users changed.

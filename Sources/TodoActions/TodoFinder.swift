@@ -231,9 +231,12 @@ extension Changeset {
     guard workspace.kind == .accounts, todo.owner != Workspace.localOwner else { return }
     let user = try actingUser().username
     guard todo.owner != user else { return }
-    let name = workspace.users.first { $0.username == todo.owner }?.displayName ?? todo.owner
     throw Refusal.notYours(
-      address: todo.address, owner: todo.owner, ownerName: name, actor: user)
+      address: todo.address, owner: todo.owner, ownerName: name(of: todo.owner), actor: user)
+  }
+
+  private func name(of user: String) -> String {
+    workspace.users.first { $0.username == user }?.displayName ?? user
   }
 
   /// Whether the acting user may change the file of a todo.
@@ -298,6 +301,16 @@ extension Changeset {
   /// The acting user's own todos of those names, each once, or this device's.
   func findOwn(_ names: [String], where isMeant: ((Todo) -> Bool)? = nil) throws -> [Int] {
     let todos = try find(names, where: isMeant)
+    if todos.count > 1 {
+      let others = todos.map { workspace.todos[$0] }.filter { !mayChange($0) }
+      guard others.isEmpty else {
+        throw Refusal.notAllYours(
+          others.map {
+            Refusal.OthersTodo(todo: $0.address, title: $0.title, owner: name(of: $0.owner))
+          },
+          actor: try actingUser().username)
+      }
+    }
     for todo in todos { try checkOwner(of: workspace.todos[todo]) }
     return todos
   }

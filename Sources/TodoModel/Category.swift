@@ -8,6 +8,9 @@ package struct Category: Hashable, Sendable {
     self.colour = colour
   }
 
+  /// What pages call todos without a category, in each language: `no_category` of its texts.
+  package static let wordsForNone = ["No category", "Ohne Kategorie", "Sin categoría"]
+
   /// The categories of a workspace whose settings define none.
   package static let prefilled: [Category] = [
     Category(name: "Work", colour: Colour(0x4463C6)),

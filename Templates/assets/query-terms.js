@@ -102,10 +102,12 @@
       return names.includes(name) ? name : unknownValue(term, [...names, ...others]);
     };
 
-    const dayValue = (text, column) => readDay(text, now, weekStarts) ?? refuse(column, [...text].length,
-      texts.invalid_date({ value: short(text) }), text, dayWords, texts.use_a_date);
+    /** @param {string} [part] what `has:` calls a todo that has such a day */
+    const dayValue = (text, column, part) => readDay(text, now, weekStarts) ?? (part && text.toLowerCase() === "none"
+      ? fail(column, 4, texts.invalid_date({ value: text }) + texts.use_not_has({ name: part }))
+      : refuse(column, [...text].length, texts.invalid_date({ value: short(text) }), text, dayWords, texts.use_a_date));
     const customValue = ({ name, kind, choices }, text, column) => {
-      if (kind === "day") return dayValue(text, column);
+      if (kind === "day") return dayValue(text, column, name);
       if (kind === "number") {
         return thousandths(text) ?? fail(column, [...text].length, texts.invalid_number({ value: short(text) }));
       }
@@ -114,7 +116,7 @@
     };
     const value = (field, text, column) => {
       const length = [...text].length;
-      if (dates.includes(field)) return dayValue(text, column);
+      if (dates.includes(field)) return dayValue(text, column, field === "due" ? field : undefined);
       if (field === "estimate") {
         return minutes(text) ?? fail(column, length, texts.invalid_duration({ value: short(text) }));
       }

@@ -1,4 +1,4 @@
-// The panel below the field on every page: completions, hits, mistakes, and the last searches. After `search-rows.js`
+// The panel below the field on every page: pages, completions, hits, mistakes, and the last searches. After `search-rows.js`
 // and `search-scope.js`.
 (() => {
   "use strict";
@@ -21,6 +21,8 @@
 
   let choices = [];
   let active = -1;
+  /** Takes the first value that completes the query, where that finds nothing as it is. */
+  let complete = null;
   const select = (index) => {
     active = index;
     choices.forEach(({ option }, at) => option.setAttribute("aria-selected", String(at === index)));
@@ -71,8 +73,30 @@
       showPanel();
     }, make("span", { class: "soft" }, texts.recent_clear));
   };
+  /** The pages of the rail whose name is typed, which Enter opens, or whose name, or a word of it, begins so. Returns
+   * whether there is one. */
+  const offerPages = (text, isWhole) => {
+    const wanted = engine.fold(text.trim());
+    /** @type {Map<string, HTMLAnchorElement>} by their names, folded */
+    const links = new Map();
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".rail nav a[href]"))) {
+      links.set(engine.fold((link.querySelector(".name") ?? link).textContent.trim()), link);
+    }
+    const isFound = (name) => (isWhole ? name === wanted : name !== wanted && ` ${name}`.includes(` ${wanted}`));
+    const names = wanted.length < 2 ? [] : [...links.keys()].filter(isFound).slice(0, 3);
+    for (const name of names) {
+      const link = links.get(name);
+      const icon = link.querySelector("i, .face, .glyph")?.cloneNode(true);
+      offer(() => (location.href = link.href), ...(icon ? [icon] : []),
+        make("span", { class: "hit" }, (link.querySelector(".name") ?? link).textContent.trim()), make("span", { class: "soft" }, texts.page));
+    }
+    return names.length > 0;
+  };
   const offerCompletions = (text) => {
     const completion = engine.complete(search.table, text, field.selectionStart ?? text.length, 6);
+    const first = completion.items.find(({ kind }) => kind === "value");
+    const isTerm = /^[a-z_]+([:<>]|<=|>=)./i.test(text.slice(completion.start, completion.end));
+    if (first && isTerm && first.insert !== text.slice(completion.start, completion.end)) complete = () => replace(completion, first.insert);
     for (const item of completion.items) {
       if (item.insert === text.slice(completion.start, completion.end)) continue;
       let { count } = item;
@@ -117,13 +141,18 @@
   const showPanel = () => {
     const text = field.value;
     choices = [];
+    complete = null;
+    let isPage = false;
     options.replaceChildren();
     panel.replaceChildren(options);
     if (text.trim() === "") offerRecent();
     else if (search.table === null) panel.append(make("p", { class: "small soft" }, texts.loading_todos));
     else {
+      isPage = !hasResults && offerPages(text, true);
       offerCompletions(text);
+      if (!hasResults) offerPages(text, false);
       const { query, error } = parse(text);
+      if (query && engine.run(search.table, query).length > 0) complete = null;
       // Not yet a mistake while there is something to complete it with.
       if (error && choices.length === 0) panel.append(mistake(text, error, use));
       const hint = stateHint(text, use, scoped);
@@ -132,7 +161,7 @@
     }
     panel.hidden = panel.childElementCount === 1 && choices.length === 0;
     field.setAttribute("aria-expanded", String(!panel.hidden));
-    select(-1);
+    select(isPage ? 0 : -1);
   };
   const open = (query) => {
     recent.add(query);
@@ -149,6 +178,9 @@
     } else if (event.key === "Enter" && !panel.hidden && active >= 0) {
       event.preventDefault();
       choices[active].choose();
+    } else if (event.key === "Enter" && !panel.hidden && complete) {
+      event.preventDefault();
+      complete();
     } else if (event.key === "Escape") {
       if (!panel.hidden) close();
       else if (field.value === "") field.blur();

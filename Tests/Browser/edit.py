@@ -130,7 +130,7 @@ def follow_in_the_other(ana, phone, server):
     for name, after in changes:
         act(ana, name)
         for browser in [phone, ana]:
-            browser.wait(lambda: browser.run("return [...document.querySelectorAll('.acts button[form=act]')].map((each) => each.name.slice(7)).join(' ')") == after)
+            browser.wait(lambda: browser.run("return [...document.querySelectorAll('.acts button[form=act]')].map((each) => each.name.slice(7)).join(' ')") == after + " remove")
 
 
 def edit_fields(ana, phone, server):
@@ -667,9 +667,10 @@ def delete(ana, phone, server):
     """Deleting asks first."""
     go(ana, server, "users/ana/todos/insure-the-dinghy.html")
     go(phone, server, "users/ana/todos/insure-the-dinghy.html")
-    ana.click(".edit > summary")
     for answer in [1, 0]:
-        ana.click("button[name='action.remove']")
+        # In the menu, and in the form that edits everything.
+        ana.click(".docket-more > summary" if answer else ".edit > summary")
+        ana.click((".docket-more" if answer else ".edit") + " button[name='action.remove']")
         dialog = ana.wait(lambda: ana.all("dialog[open]"))[0]
         ana.check_accessibility("question")
         dialog.find_elements("css selector", "button")[answer].click()
@@ -788,6 +789,20 @@ def search(ana, phone, server):
     toast(ana, "Completed “Call the dentist”")
     press(ana, "u")
     toast(ana, "Undone")
+    # The name of a page opens it, and Enter takes the value that completes what finds nothing.
+    go(ana, server, "users/ana/")
+    press(ana, "/")
+    press(ana, "Calendar")
+    ana.wait(lambda: ana.texts(".panel [aria-selected=true] .hit") == ["Calendar"])
+    ana.check_accessibility("the panel with a page")
+    press(ana, Keys.ENTER)
+    ana.wait(lambda: ana.driver.current_url.endswith("calendar.html"))
+    ana.wait(lambda: ana.run("return Boolean(window.docketEdit)"))
+    press(ana, "/")
+    press(ana, "priority:hi")
+    ana.wait(lambda: "priority:high" in ana.texts(".panel .key"))
+    press(ana, Keys.ENTER)
+    ana.expect(ana.run("return document.getElementById('q').value"), "priority:high ", "the value that Enter took")
 
 
 def without_scripts(ana, phone, server):
@@ -809,7 +824,7 @@ def without_scripts(ana, phone, server):
         ana.console()
         ana.driver.get(server.site + "users/ana/todos/buy-rope.html")
         ana.click(".edit > summary")
-        ana.click("button[name='action.remove']")
+        ana.click(".edit button[name='action.remove']")
         ana.wait(lambda: ana.texts(".lead") == ["Delete “Buy rope”?"])
         ana.console()
         ana.click("form button")

@@ -435,7 +435,7 @@ def open_the_menu(phone):
     phone.expect(phone.run(tops), 1, "the lines of the buttons")
     phone.expect(phone.texts(".acts > .btn.main"), ["Complete"], "the main button")
     phone.click(".docket-more > summary")
-    phone.expect(phone.texts(".docket-more .btn:not(summary, form *)") + phone.texts(".docket-more .edit > summary"), ["Start", "Cancel todo", "Unstar", "Hand over"], "the menu")
+    phone.expect(phone.texts(".docket-more .btn:not(summary, form *)") + phone.texts(".docket-more .edit > summary"), ["Start", "Cancel todo", "Unstar", "Delete", "Hand over"], "the menu")
     phone.check_accessibility("the menu of a todo")
     press(phone, Keys.ESCAPE)
     phone.expect(phone.run("return [document.querySelector('.docket-more').open, document.activeElement.matches('.docket-more > summary')]"), [False, True], "the menu after Escape")

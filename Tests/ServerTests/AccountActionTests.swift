@@ -47,6 +47,10 @@ import Testing
     let colour = await workspace.send(
       "action.edit_category=Boats&name=Boats&seen.name=Boats&colour=nonsense")
     #expect(try colour.status == 422 && ActionReply(colour).field == "colour")
+    let number = await workspace.send(
+      #"{"action": "add_category", "name": "Sails", "colour": 123}"#,
+      ["content-type": "application/json"])
+    #expect(try number.status == 422 && ActionReply(number).field == "colour", "\(number.text)")
     let late = await workspace.send("action.edit_category=Boats&colour=red&seen.colour=")
     #expect(try late.status == 409 && ActionReply(late).conflicts?.first?.present == "#5d7a1f")
     #expect(

@@ -58,6 +58,26 @@
       #expect(none.status == 422 && none.text.contains("\"field\": \"to\""), "\(none.text)")
     }
 
+    /// Of several todos those of others are named, and none is changed.
+    @Test(arguments: ["done=", "edit=", "remove=", "move="])
+    func thoseOfOthersAreNamed(action: String) async throws {
+      let workspace = try ServedWorkspace(editedBy: "ana")
+      try workspace.write("users/ben/profile.md", "---\nname: Ben\n---\n")
+      for name in ["a", "b", "c", "d", "e"] {
+        try workspace.write("users/ben/\(name).md", "---\ntitle: Todo \(name)\n---\n")
+      }
+      let todos = ["ana/fence", "ben/a", "ben/b", "ben/c", "ben/d", "ben/e"]
+      let value = ["edit=": "&due=fri", "move=": "&to=ben"][action] ?? ""
+      let answer = await workspace.send(
+        todos.map { "action.\(action)\($0)" }.joined(separator: "&") + value)
+      let refused = try ActionReply(answer).refused ?? ""
+      #expect(answer.status == 422)
+      #expect(
+        refused.hasPrefix("Not yours: “Todo a” (Ben), “Todo b” (Ben), “Todo c” (Ben), 2 more."),
+        "\(answer.text)")
+      #expect(try !workspace.read("users/ana/fence.md").contains("completed"))
+    }
+
     @Test func aClosedTodoIsArchived() async throws {
       let workspace = try ServedWorkspace(editedBy: "ana")
       let open = await workspace.send("action.archive=ana/fence")

@@ -42,6 +42,21 @@ struct CategoryTests {
       of: AddCategory("Garden", colour: nil))
   }
 
+  /// Pages could not tell it from todos without a category.
+  @Test(arguments: ["No category", "ohne kategorie", " Sin categoría"])
+  func noneIsCalledAsThoseWithoutOne(name: String) async throws {
+    let sandbox = try boats()
+    let refusal = Refusal.categoryOfNone(String(name.drop { $0 == " " }))
+    try await sandbox.expect(refusal, of: AddCategory(name, colour: nil))
+    try await sandbox.expect(refusal, of: rename("Boats", to: name))
+    try await sandbox.expect(
+      refusal,
+      of: add("X") {
+        $0.values[.category] = name
+        $0.isNewCategory = true
+      })
+  }
+
   @Test func aNewOneIsListed() async throws {
     let sandbox = try boats()
     let patrol = Category(name: "Dawn patrol", colour: Colour(0x4463C6))

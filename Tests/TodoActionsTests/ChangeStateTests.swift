@@ -261,7 +261,9 @@ struct ChangeStateTests {
       try await sandbox.expect(refusal, of: ChangeState(meaning, ["ben/bread"]))
     }
     // One that is refused leaves the others alone.
-    try await sandbox.expect(refusal, of: ChangeState(.done, ["milk", "ben/bread"]))
+    let others = [Refusal.OthersTodo(todo: "ben/bread", title: "Bread", owner: "Ben")]
+    try await sandbox.expect(
+      .notAllYours(others, actor: "ana"), of: ChangeState(.done, ["milk", "ben/bread"]))
   }
 
   @Test func ofSeveralThatANameMayMeanThoseThatWouldChange() async throws {

@@ -282,7 +282,9 @@ struct MoveTests {
     try await sandbox.expect(
       .alreadyOwned(address: "ana/jam", by: "ana"), of: handOver("jam", "milk", to: "Ana"))
     try await sandbox.expect(notYours, of: handOver("ben/bread", to: "cem"))
-    try await sandbox.expect(notYours, of: handOver("milk", "ben/bread", to: "cem"))
+    let others = [Refusal.OthersTodo(todo: "ben/bread", title: "Bread", owner: "Ben")]
+    try await sandbox.expect(
+      .notAllYours(others, actor: "ana"), of: handOver("milk", "ben/bread", to: "cem"))
     try await sandbox.expect(
       .unknownTodo("nothing", suggestions: [], unreadPath: nil), of: handOver("nothing", to: "ben"))
     try await sandbox.expect(

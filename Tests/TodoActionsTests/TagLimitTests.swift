@@ -20,6 +20,19 @@ struct TagLimitTests {
     #expect(try sandbox.read("users/ana/t.md").contains("t50, more]"))
   }
 
+  /// A file that somebody wrote has more: some can be removed, then others added.
+  @Test func thoseBehindTheLimitStay() async throws {
+    let more = text.replacing("t50]", with: "t50, t51, t52]")
+    let sandbox = try ActionSandbox.team(["users/ana/t.md": more])
+    try await sandbox.expect(
+      problem: "users/ana/t.md: it has more than 50 tags, which is the limit; remove some first",
+      of: edit("t") { ($0.removedTags, $0.addedTags) = (["t1"], ["new"]) })
+    try await sandbox.perform(edit("t") { $0.removedTags = ["t1", "t2", "t3"] })
+    #expect(try sandbox.read("users/ana/t.md").contains("tags: [t4, "))
+    try await sandbox.perform(edit("t") { $0.addedTags = ["new"] })
+    #expect(try sandbox.read("users/ana/t.md").contains("t50, t51, t52, new]"))
+  }
+
   /// They are counted in a moment.
   @Test(.timeLimit(.minutes(5))) func anEditWithVeryManyTagsIsRefused() async throws {
     let sandbox = try ActionSandbox.team(["users/ana/t.md": text])

@@ -20,6 +20,11 @@ import TodoFormat
     ),
     ("every monday", Phrase(interval: 1, unit: .week, weekdays: [.monday])),
     ("every month on the 3rd", Phrase(interval: 1, unit: .month, monthDays: [3])),
+    ("every 3rd", Phrase(interval: 1, unit: .month, monthDays: [3])),
+    ("every 1st and 15th of the month", Phrase(interval: 1, unit: .month, monthDays: [1, 15])),
+    ("every 3rd week", Phrase(interval: 3, unit: .week)),
+    ("every 2nd day", Phrase(interval: 2, unit: .day)),
+    ("every last day of the month", Phrase(interval: 1, unit: .month, monthDays: [-1])),
     ("every month on the last", Phrase(interval: 1, unit: .month, monthDays: [-1])),
     ("every month on the 1st and 15th", Phrase(interval: 1, unit: .month, monthDays: [1, 15])),
     (

@@ -17,6 +17,12 @@ import TodoModel
     #expect(Strings.english.distance(days) == words)
   }
 
+  /// No category is called as todos without one are.
+  @Test func thoseWithoutACategoryAreCalledSo() {
+    let names = Settings.Language.allCases.map { $0.strings[.noCategory] }
+    #expect(Set(names) == Set(Category.wordsForNone))
+  }
+
   @Test(arguments: [
     (0, "hoy"), (1, "mañana"), (3, "en 3 días"), (-1, "1 día de retraso"),
     (-70, "2 meses de retraso"),

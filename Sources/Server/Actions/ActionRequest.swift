@@ -10,6 +10,8 @@ struct ActionRequest: Hashable, Sendable {
 
   var name: String
   var fields: [String: [String]]
+  /// The names of fields that are numbers in JSON.
+  private var numeric: Set<String> = []
   /// The page that a form leads back to, if it says so.
   var page: String?
 
@@ -36,6 +38,7 @@ struct ActionRequest: Hashable, Sendable {
         message: "the body must be a JSON object of texts, numbers, booleans, null and lists")
     }
     fields = object.mapValues(\.texts)
+    numeric = Set(object.filter { $0.value.isNumber }.keys)
     guard let name = fields.removeValue(forKey: "action"), name.count == 1 else {
       throw Mistake(message: "'action' must be one text, such as \"done\"")
     }
@@ -45,6 +48,7 @@ struct ActionRequest: Hashable, Sendable {
   /// A value of a field in JSON, as the texts that a form would send.
   private struct JSONField: Decodable {
     let texts: [String]
+    private(set) var isNumber = false
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
@@ -53,9 +57,9 @@ struct ActionRequest: Hashable, Sendable {
       } else if let flag = try? container.decode(Bool.self) {
         texts = [String(flag)]
       } else if let number = try? container.decode(Int.self) {
-        texts = [String(number)]
+        (texts, isNumber) = ([String(number)], true)
       } else if let number = try? container.decode(Double.self) {
-        texts = ["\(number)"]
+        (texts, isNumber) = (["\(number)"], true)
       } else if container.decodeNil() {
         texts = [""]
       } else if let numbers = try? container.decode([Int].self) {
@@ -306,7 +310,8 @@ struct ActionRequest: Hashable, Sendable {
 
   func colour() throws -> Colour? {
     guard let text = try filled("colour") else { return nil }
-    guard let colour = ColourName.read(text) else {
+    // As a text it would be three digits of a colour.
+    guard !numeric.contains("colour"), let colour = ColourName.read(text) else {
       let names = ColourName.allCases.map(\.rawValue).joined(separator: ", ")
       throw Refusal.invalid(
         .colour, "'\(text)' is not a colour; write it as '#4463c6', or as one of \(names)")

@@ -25,6 +25,8 @@ extension ActionWords {
     case .deviceIsNoUser: say(.refusedDeviceIsNoUser)
     case .actsAsDevice: say(.refusedActsAsDevice)
     case .notYours(_, _, let name, _): say(.refusedNotYours, name: name)
+    case .notAllYours(let todos, _):
+      strings.say(.refusedNotAllYours, ["todos": .text(named(todos))])
     case .notYourAccount(let name, _, _): say(.refusedNotYourAccount, name: name)
     case .misnamedFolder(_, let folder):
       strings.say(.refusedMisnamedFolder, ["folder": .text(folder)])
@@ -58,6 +60,7 @@ extension ActionWords {
     case .ambiguousStatus(_, let names):
       strings.say(.refusedAmbiguousStatus, ["names": .text(names.joined(separator: ", "))])
     case .dueRequired: say(.refusedDueRequired)
+    case .categoryOfNone(let name): say(.refusedCategoryOfNone, name: name)
 
     case .unknownTodo(let name, let others, _, _):
       suggesting(others.first?.address, say(.refusedUnknownTodo, name: name))
@@ -139,6 +142,15 @@ extension ActionWords {
       .firstName, .lastName, .avatar, .actor, .actorVariable:
       say(.refusedInvalidLine)
     }
+  }
+
+  /// The first of them, each with its owner.
+  private func named(_ todos: [Refusal.OthersTodo]) -> String {
+    let first = todos.prefix(3).map { todo in
+      strings.say(.quoted, ["title": .text(todo.title)]) + " (\(todo.owner))"
+    }
+    let rest = todos.count - first.count
+    return (first + (rest > 0 ? [strings.say(.moreRows, rest)] : [])).joined(separator: ", ")
   }
 
   private func invalid(_ field: CustomField) -> String {

@@ -93,7 +93,7 @@ extension KnownCategories {
   }
 
   private static func checked(_ text: String, in changeset: Changeset) throws -> String {
-    let name = try FieldCheck(changeset).category(text)
+    let name = try FieldCheck(changeset).newCategory(text)
     // A name that no todo could have is not a category's.
     var todo = NewTodo(title: "x")
     todo.values[.category] = name

@@ -39,6 +39,15 @@ struct FieldCheck {
     return name
   }
 
+  /// The name of a category that there was not yet: not what todos without one are called.
+  func newCategory(_ text: String) throws -> String {
+    let name = try category(text)
+    guard !Category.wordsForNone.contains(where: { $0.foldedName == name.foldedName }) else {
+      throw Refusal.categoryOfNone(name)
+    }
+    return name
+  }
+
   /// The value of one of `TodoField.single`, in the syntax of its key.
   ///
   /// - Returns: `nil` for a text that means no value.

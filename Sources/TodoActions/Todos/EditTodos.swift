@@ -12,6 +12,7 @@ package struct EditTodos: TodoAction {
   }
 
   package func apply(to changeset: inout Changeset) throws {
+    if edits.count > 1 { _ = try changeset.findOwn(edits.map(\.id)) { _ in true } }
     for edit in edits { try edit.apply(to: &changeset) }
   }
 }

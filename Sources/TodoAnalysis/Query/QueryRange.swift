@@ -53,7 +53,8 @@ extension QueryTermReader {
   ) throws(QueryError) -> Int {
     let length = text.unicodeScalars.count
     switch field {
-    case .due, .created, .completed, .updated, .start: return try day(text, at: column)
+    case .due, .created, .completed, .updated, .start:
+      return try day(text, at: column, part: field == .due ? QueryPart.due.rawValue : nil)
     case .stars, .comments:
       if let number = number(text, digits: 1...9) { return number }
       throw notANumber(text, at: column)
@@ -71,7 +72,7 @@ extension QueryTermReader {
     _ field: CustomField, _ text: String, at column: Int
   ) throws(QueryError) -> Int {
     switch field.kind {
-    case .day: return try day(text, at: column)
+    case .day: return try day(text, at: column, part: field.name)
     case .number, .text:
       if let number = Thousandths(text) { return number.count }
       throw notANumber(text, at: column)
@@ -82,12 +83,15 @@ extension QueryTermReader {
     }
   }
 
-  private func day(_ text: String, at column: Int) throws(QueryError) -> Int {
+  /// - Parameter part: what `has:` calls a todo that has such a day; `nil` if it does not.
+  private func day(_ text: String, at column: Int, part: String?) throws(QueryError) -> Int {
     if let day = context.day(text) { return Int(day.daysSince1970) }
     let near = suggestion(for: text, among: QueryContext.dayWords)
+    let other = part.flatMap { text.lowercased() == "none" ? "; write '-has:\($0)'" : nil }
     throw QueryError(
       "'\(text.quotedShort)' is not a valid date"
-        + (near.isEmpty ? "; use a date such as 2026-12-01, today, +7d, eow or fri" : near),
+        + (other
+          ?? (near.isEmpty ? "; use a date such as 2026-12-01, today, +7d, eow or fri" : near)),
       at: column, length: text.unicodeScalars.count)
   }
 

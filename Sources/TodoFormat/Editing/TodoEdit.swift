@@ -72,6 +72,17 @@ package struct TodoEdit: Hashable, Sendable {
     {
       wanted.title = after.title
     }
+    // Tags behind the limit are read once those before them are gone.
+    if !removedTags.isEmpty, before.tags.count == Todo.mostTags,
+      after.tags.starts(with: wanted.tags.prefix(wanted.tags.count - addedTags.count))
+    {
+      guard addedTags.isEmpty || after.tags == wanted.tags else {
+        throw EditProblem(
+          path: text.path,
+          "it has more than \(Todo.mostTags) tags, which is the limit; remove some first")
+      }
+      wanted.tags = after.tags
+    }
     let differing = wanted.fields(differingFrom: after)
     guard let field = differing.first(where: changed.contains) ?? differing.first else { return }
     guard changed.contains(field) else {

@@ -71,6 +71,7 @@ package enum Phrase: Int, CaseIterable, Sendable {
     refusedNotAFolder, refusedNoWorkspace, refusedTodosWithoutAccounts, refusedUnreadPath,
     refusedOutsideOwnFolder, refusedFileInTheWay, refusedUnclearActor, refusedUnknownUser,
     refusedDeviceIsNoUser, refusedActsAsDevice, refusedNotYours, refusedNotYourAccount,
+    refusedNotAllYours, refusedCategoryOfNone,
     refusedMisnamedFolder, refusedNameCharacters, refusedNameReserved, refusedNameWindows,
     refusedUsernameTaken, refusedFolderTaken, refusedInvalidEmail, refusedEmailTaken,
     refusedHasAccount, refusedAvatarFormat, refusedAvatarTooLarge, refusedSealing,

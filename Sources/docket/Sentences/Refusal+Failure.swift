@@ -53,6 +53,10 @@ extension Refusal {
       .work(
         "'\(address)' belongs to \(name), and you are '\(actor)'"
           + "\ncomment on it or star it; pass --as \(owner) to act as '\(owner)'")
+    case .notAllYours(let todos, let actor):
+      .work(
+        todos.map { "'\($0.todo)' belongs to \($0.owner)" }.joined(separator: ", ")
+          + ", and you are '\(actor)'\nno changes made")
     case .notYourAccount(let user, let purpose, _):
       .work("only '\(user)' can \(purpose.words) '\(user)'; use --as \(user)")
     case .misnamedFolder(let profile, let folder):
@@ -135,6 +139,8 @@ extension Refusal {
     case .empty(let field, let canRemove): .usage(Self.empty(field, canRemove))
     case .tooLong(let field, let count, let limit):
       .usage("the \(field.name) has \(count) characters; the limit is \(limit)")
+    case .categoryOfNone(let name):
+      .usage("'\(name.quotedShort)' is what todos without a category are called; use another name")
     case .tooManyTags(let count, let limit):
       .usage("the todo would have \(count) tags; the limit is \(limit)")
     case .tooManyLines(let count, let limit):

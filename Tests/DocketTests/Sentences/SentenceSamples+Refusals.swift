@@ -214,6 +214,12 @@ extension SentenceSamples {
       .actsAsDevice(.comments),
       .actsAsDevice(.categories),
       .notYours(address: "ben/bread", owner: "ben", ownerName: "Ben", actor: "ana"),
+      .notAllYours(
+        [
+          Refusal.OthersTodo(todo: "ben/bread", title: "Buy bread", owner: "Ben"),
+          Refusal.OthersTodo(todo: "cem/hedge", title: "Trim the hedge", owner: "Cem"),
+        ], actor: "ana"),
+      .categoryOfNone("No category"),
       .notYourAccount("ben", .account, actor: "ana"),
       .notYourAccount("ben", .name, actor: "ana"),
       .folderTaken("users/zoe"),
