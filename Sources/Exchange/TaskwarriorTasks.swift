@@ -20,28 +20,50 @@ struct TaskwarriorTasks {
   /// The parts of a task that are read here, and those that mean nothing elsewhere. Others are the user's own.
   private static let known: Set<String> = [
     "id", "uuid", "status", "description", "entry", "start", "end", "due", "until", "wait",
-    "scheduled",
-    "modified", "project", "priority", "tags", "depends", "annotations", "recur", "mask", "imask",
+    "scheduled", "modified", "project", "priority", "tags", "depends", "annotations", "recur",
+    "mask", "imask",
     "parent", "rtype", "template", "last", "urgency",
   ]
 
+  /// A task that repeats is there twice or more: as a template, and as each task that was made from it. The
+  /// first open one of them repeats here, with the notes of the template, and is known by that.
   func todos(_ values: [JSONValue]) throws(ImportProblem) -> [ForeignTodo] {
+    let tasks = Self.tasks(values)
+    var (templates, made): ([String: JSONValue], [String: String]) = ([:], [:])
+    for task in tasks where task["status"].text == "recurring" {
+      templates[task["uuid"].text ?? ""] = task
+    }
+    for task in tasks where ["pending", "waiting"].contains(task["status"].text) {
+      guard let parent = task["parent"].text, made[parent] == nil else { continue }
+      made[parent] = task["uuid"].text
+    }
+    let names = Dictionary(made.map { ($0.value, $0.key) }) { first, _ in first }
     var todos: [ForeignTodo] = []
-    var repeating: Set<String> = []
-    for (index, task) in Self.tasks(values).enumerated() {
+    for (index, task) in tasks.enumerated() {
       guard let uuid = task["uuid"].text, let title = task["description"].written else {
         throw reading.problem("task \(index + 1) has no 'uuid' or no 'description'")
       }
-      // The template of tasks that repeat: the next one of them is here too.
-      if task["status"].text == "recurring" { continue }
-      var todo = todo(task, ForeignTodo(source: "taskwarrior:\(uuid)", title: title))
-      // Taskwarrior makes the next task before this one is done; one file repeats here.
-      if todo.repeats != nil, let parent = task["parent"].text, !repeating.insert(parent).inserted {
+      if made[uuid] != nil { continue }
+      var todo = todo(task, ForeignTodo(source: Self.source(names[uuid] ?? uuid), title: title))
+      if let template = names[uuid].flatMap({ templates[$0] }) {
+        todo.comments = comments(on: template) + todo.comments
+      } else if task["parent"].text != nil, names[uuid] == nil {
         todo.repeats = nil
       }
+      todo.depends = todo.depends.map { Self.source(names[$0] ?? $0) }
       todos.append(todo)
     }
     return todos
+  }
+
+  private static func source(_ uuid: String) -> String { "taskwarrior:\(uuid)" }
+
+  private func comments(on task: JSONValue) -> [ForeignTodo.Comment] {
+    task["annotations"].elements.compactMap { note in
+      note["description"].text.map {
+        ForeignTodo.Comment(author: nil, time: date(note["entry"]), text: $0)
+      }
+    }
   }
 
   private func todo(_ task: JSONValue, _ begun: ForeignTodo) -> ForeignTodo {
@@ -68,12 +90,9 @@ struct TaskwarriorTasks {
     let others =
       task["depends"].text?.split(separator: ",").map(String.init)
       ?? task["depends"].elements.compactMap(\.text)
-    todo.depends = others.map { "taskwarrior:\($0)" }
-    todo.comments = task["annotations"].elements.compactMap { note in
-      note["description"].text.map {
-        ForeignTodo.Comment(author: nil, time: date(note["entry"]), text: $0)
-      }
-    }
+    // By the uuids alone until all are known.
+    todo.depends = others
+    todo.comments = comments(on: task)
     if isOpen, let period = task["recur"].text {
       todo.repeats = Self.rule(period)
       if todo.repeats == nil { todo.keep(period, as: "recur") }

@@ -47,11 +47,10 @@ struct Docket: ParsableCommand {
     return groups
   }
 
-  /// Whether a group's name may be followed by something else than one of its commands.
-  static func hasDefault(group: String) -> Bool {
-    configuration.subcommands.contains {
-      $0.configuration.commandName == group && $0.configuration.defaultSubcommand != nil
-    }
+  /// The command of a group that is meant where its name is followed by none of them.
+  static func defaultCommand(ofGroup group: String) -> String? {
+    configuration.subcommands.first { $0.configuration.commandName == group }?
+      .configuration.defaultSubcommand?.configuration.commandName
   }
 
   private static let subcommandTypes: [any ParsableCommand.Type] =

@@ -13,7 +13,7 @@ protocol DocketCommand: ParsableCommand {
 enum Invocation {
   /// - Throws: the errors of ArgumentParser, including requests for help. `report` handles them.
   static func command(from arguments: [String]) throws -> any DocketCommand {
-    let arguments = commandFirst(withOwnScripts(arguments))
+    let arguments = naming(defaultIn: commandFirst(withOwnScripts(arguments)))
     try checkCommandName(arguments)
     try checkColour(arguments)
     let parsed = try parse(joiningQuery(of: arguments))
@@ -126,6 +126,15 @@ enum Invocation {
     return Array(arguments[index..<behind] + arguments[..<index] + arguments[behind...])
   }
 
+  /// `import file board.json` for `import board.json`, so that messages are those of that command.
+  private static func naming(defaultIn arguments: [String]) -> [String] {
+    guard let group = arguments.first, let name = Docket.defaultCommand(ofGroup: group),
+      let word = arguments.dropFirst().first, !["-h", "--help", "--version"].contains(word),
+      Docket.groups[group]?.contains(word) != true
+    else { return arguments }
+    return [group, name] + arguments.dropFirst()
+  }
+
   /// Reports an unknown first word as a mistyped command, the most likely mistake.
   private static func checkCommandName(_ arguments: [String]) throws {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
@@ -181,8 +190,7 @@ enum Invocation {
 
   /// Checks the second word of a command group in the same way.
   private static func checkGroup(_ group: String, _ word: String?) throws {
-    guard let names = Docket.groups[group], let word, !word.hasPrefix("-"), !names.contains(word),
-      !Docket.hasDefault(group: group)
+    guard let names = Docket.groups[group], let word, !word.hasPrefix("-"), !names.contains(word)
     else { return }
     throw Failure.usage(
       "there is no command '\(group) \(word.quotedShort)'\(hint(word, in: group, among: names))"

@@ -55,4 +55,29 @@ struct ImportCommandTests {
         == "warning: 'users/ana/x.md' links to 'local/secret', which is only on this device: others cannot see it\n"
     )
   }
+
+  /// What is read of each format is tested in `ImportFileTests`.
+  @Test func filesOfOtherToolsBecomeTodos() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "list.csv", "Was;Wann;Wer;Farbe\nMilch;2026-12-01;zed;rot\nBrot;;ben;\n")
+    let first = try sandbox.docket(
+      [
+        "import", "list.csv", "--columns", "title=Was", "--columns", "due=Wann", "--columns",
+        "person=Wer", "--as", "ana",
+      ])
+    #expect(first.status == 0 && first.output == "imported  list.csv: 2 todos\n", "\(first)")
+    #expect(first.errors.contains("no users here: zed (1)"), "\(first)")
+    #expect(try sandbox.read("users/ana/milch.md").contains("\nfarbe: rot\n"))
+    #expect(try sandbox.read("users/ben/brot.md").contains("\nauthor: ana\n"))
+    let again = try sandbox.docket(["import", "list.csv", "--as", "ana"])
+    #expect(again.status == 1 && again.errors.contains("no column is called 'title'"), "\(again)")
+    let wrong = try sandbox.docket(["import", "list.csv", "--from", "excel", "--as", "ana"])
+    #expect(wrong.status == 64 && wrong.errors.contains("the value 'excel' is invalid"), "\(wrong)")
+    try sandbox.write("tasks.json", "[{\"uuid\": \"u1\", \"description\": \"Pay\"}]")
+    let piped = try sandbox.shell("'\(Sandbox.program)' import - --as ana < tasks.json")
+    #expect(piped.output == "imported  standard input: 1 todo\n", "\(piped)")
+    let none = try sandbox.docket(["import", "gone.json", "--as", "ana"])
+    #expect(none.errors.contains("cannot read 'gone.json': no such file"), "\(none)")
+  }
 }

@@ -213,7 +213,8 @@ struct ImportFileTests {
   @Test func tasksOfTaskwarriorAreWhole() async throws {
     let tasks = """
       {"id":1,"uuid":"a1","status":"pending","description":"Pay rent","entry":"20261101T080000Z","due":"20261130T000000Z","recur":"monthly","parent":"a0","project":"Home.Flat","priority":"H","tags":["money"],"annotations":[{"entry":"20261102T080000Z","description":"By card"}],"urgency":9.5,"ticket":"3"}
-      {"uuid":"a0","status":"recurring","description":"Pay rent","recur":"monthly"}
+      {"uuid":"a0","status":"recurring","description":"Pay rent","recur":"monthly","annotations":[{"entry":"20261101T090000Z","description":"To Ann"}]}
+      {"uuid":"a5","status":"recurring","description":"Yearly","recur":"yearly","due":"20271201T000000Z"}
       {"uuid":"a2","status":"completed","description":"Old","end":"20261105T101500Z","depends":["a1","zz"]}
       {"uuid":"a3","status":"deleted","description":"Never"}
       {"uuid":"a4","status":"waiting","description":"Later","wait":"20261201T000000Z"}
@@ -231,7 +232,7 @@ struct ImportFileTests {
         priority: high
         repeat: every month
         created: 2026-11-01T08:00:00Z
-        source: taskwarrior:a1
+        source: taskwarrior:a0
         ticket: "3"
         ---
 
@@ -249,6 +250,9 @@ struct ImportFileTests {
         "users/ana/never.md":
           "---\ntitle: Never\nstatus: cancelled\nsource: taskwarrior:a3\n---\n",
         "users/ana/later.md": "---\ntitle: Later\nstart: 2026-12-01\nsource: taskwarrior:a4\n---\n",
+        "users/ana/yearly.md":
+          "---\ntitle: Yearly\ndue: 2027-12-01\nrepeat: every year\nsource: taskwarrior:a5\n---\n",
+        "users/ana/comments/ana/pay-rent/20261101T090000Z.md": "To Ann\n",
         "users/ana/comments/ana/pay-rent/20261102T080000Z.md": "By card\n",
       ])
   }

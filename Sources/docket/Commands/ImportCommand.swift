@@ -9,7 +9,7 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Import todos into your account.",
     usage: """
-      docket import <file> ... [--from <format>] [--map <name=user>]
+      docket import <file> ... [--map <name=user>] [<options>]
       docket import local [<id> ...]
       """,
     discussion: """
@@ -25,8 +25,7 @@ struct ImportFileCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "file",
     abstract: "Import the todos of another tool's file.",
-    usage:
-      "docket import <file> ... [--from <format>] [--map <name=user>] [--columns <value=name>]",
+    usage: "docket import <file> ... [--map <name=user>] [<options>]",
     discussion: """
       Each todo becomes a file, with its comments, subtasks, dependencies and people, in the folder of \
       its first person who is a user here, else in yours. What Docket has no field for stays under keys \
