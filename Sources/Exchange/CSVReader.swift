@@ -16,8 +16,9 @@ struct CSVReader {
     var records = try Self.records(of: text, path: path)
     guard let first = records.first else { throw ImportProblem(path: path, "the file is empty") }
     records.removeFirst()
-    header = first.cells.map(\.trimmingBlanks)
-    let count = header.count
+    let count = max(first.cells.count, records.map(\.cells.count).max() ?? 0)
+    let names = first.cells.map(\.trimmingBlanks)
+    header = names + (names.count..<count).map { "column \($0 + 1)" }
     rows = records.filter { $0.cells.contains { !$0.isEmpty } }.map { record in
       let missing = max(0, count - record.cells.count)
       return Row(

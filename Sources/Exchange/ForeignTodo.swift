@@ -68,6 +68,20 @@ package struct ForeignTodo: Hashable, Sendable {
   }
 }
 
+/// Names for todos that have no id: the same words twice are two todos.
+struct UniqueSources {
+  private var used: Set<String> = []
+
+  mutating func next(_ name: String) -> String {
+    var (source, number) = (name, 1)
+    while !used.insert(source).inserted {
+      number += 1
+      source = "\(name) (\(number))"
+    }
+    return source
+  }
+}
+
 /// What a file of another tool holds.
 package struct ForeignFile: Hashable, Sendable {
   package let format: ImportFormat

@@ -18,16 +18,14 @@ struct GitHubIssues {
     let issues = values.count == 1 ? values[0].elements : values
     var todos: [ForeignTodo] = []
     for (index, issue) in issues.enumerated() {
-      guard let title = issue["title"].written, let source = Self.source(of: issue) else {
-        throw reading.problem("issue \(index + 1) has no 'title', or neither 'number' nor 'url'")
+      guard let title = issue["title"].written, let source = issue["url"].text else {
+        throw reading.problem(
+          "issue \(index + 1) has no 'title' or no 'url'; add both to --json, the address tells issues apart"
+        )
       }
       todos.append(todo(issue, ForeignTodo(source: source, title: title)))
     }
     return todos
-  }
-
-  private static func source(of issue: JSONValue) -> String? {
-    issue["url"].text ?? issue["number"].integer.map { "github#\($0)" }
   }
 
   /// The fields that are read here; others are kept.
@@ -67,7 +65,7 @@ struct GitHubIssues {
     }
     // A parent is done when its sub-issues are.
     let others = issue["blockedBy"].elements + issue["subIssues"].elements
-    todo.depends = others.compactMap(Self.source)
+    todo.depends = others.compactMap { $0["url"].text }
     todo.keep(issue["issueType"]["name"].text, as: "type")
     for pull in issue["closedByPullRequestsReferences"].elements {
       todo.keep(pull["url"].text, as: "closed_by")

@@ -21,7 +21,8 @@ struct ImportReading {
   var stem: String {
     let name = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
+    // As browsers name a file that is there already.
+    return String(name[..<dot]).replacing(#/\s\(\d+\)$/#, with: "")
   }
 
   /// A day or moment as files of Docket have it; `nil` for any other text.

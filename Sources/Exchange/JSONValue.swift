@@ -89,7 +89,9 @@ struct JSONReader {
   }
 
   /// The line of a place, from 1.
-  private func line(at place: Int) -> Int { bytes[..<place].count { $0 == 0x0A } + 1 }
+  private func line(at place: Int) -> Int {
+    bytes[..<min(place, bytes.count)].count { $0 == 0x0A } + 1
+  }
 
   private func problem(_ message: String) -> ImportProblem {
     ImportProblem(path: path, line: line(at: place), "this is no JSON: \(message)")
@@ -191,14 +193,14 @@ struct JSONReader {
         text.append(byte)
         continue
       }
-      let escape = next
+      guard let escape = next else { throw problem("the file ends too early") }
       place += 1
       if escape == UInt8(ascii: "u") {
         units.append(try unit())
         continue
       }
       endUnits()
-      guard let escape, let plain = Self.escapes[escape] else {
+      guard let plain = Self.escapes[escape] else {
         throw problem("'\\' is followed by none of \" \\ / b f n r t u")
       }
       text.append(plain)

@@ -49,19 +49,28 @@ struct TableRows {
   }
 
   func todos() -> [ForeignTodo] {
-    var (todos, sources): ([ForeignTodo], [String: Int]) = ([], [:])
-    for row in table.rows {
-      guard let title = value(.title, row) else { continue }
-      let name = value(.source, row).map { source($0) } ?? "\(reading.stem): \(title)"
-      sources[name, default: 0] += 1
-      let number = sources[name] ?? 1
-      todos.append(
-        todo(row, ForeignTodo(source: number == 1 ? name : "\(name) (\(number))", title: title)))
+    var sources = UniqueSources()
+    let named = table.rows.map { row in
+      let title = value(.title, row) ?? ""
+      let id = value(.source, row)
+      return (row, id: id, title: title, source: sources.next(source(id, titled: title)))
     }
-    return todos
+    let known = Dictionary(named.compactMap { one in one.id.map { ($0, one.source) } }) {
+      first, _ in first
+    }
+    return named.map { row, _, title, source in
+      var todo = todo(row, ForeignTodo(source: source, title: title))
+      todo.depends = todo.depends.map { known[$0] ?? $0 }
+      return todo
+    }
   }
 
-  private func source(_ id: String) -> String { id.contains("://") ? id : "\(reading.stem)#\(id)" }
+  /// An address, or a key such as `BOAT-12`, is enough; a number says nothing in another table.
+  private func source(_ id: String?, titled title: String) -> String {
+    guard let id else { return "\(reading.stem): \(title)" }
+    if id.contains("://") || id.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*-\d+/) != nil { return id }
+    return "\(reading.stem)#\(id): \(title)"
+  }
 
   private func values(_ column: ImportColumn, _ row: CSVReader.Row) -> [String] {
     (places[column] ?? []).map { Self.unquoted(row.cells[$0]).trimmingBlanks }.filter {
@@ -118,9 +127,7 @@ struct TableRows {
       }
     }
     todo.isStarred = ["true", "yes", "1", "x"].contains(value(.starred, row)?.lowercased())
-    todo.depends = values(.depends, row).flatMap {
-      $0.split(separator: ",").map { source($0.trimmingBlanks) }
-    }
+    todo.depends = values(.depends, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
     todo.comments = values(.comment, row).map { comment(texts($0)) }
     for place in others { todo.keep(Self.unquoted(row.cells[place]), as: table.header[place]) }
     return todo

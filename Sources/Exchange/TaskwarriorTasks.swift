@@ -135,7 +135,7 @@ struct TaskwarriorTasks {
           /p?(\d*)\s*(d|days?|w|wks?|weeks?|m|mo|mths?|mos|months?|q|qtrs?|quarters?|y|yrs?|years?)/
       )
     else { return nil }
-    let count = Int(match.1) ?? 1
+    guard let count = match.1.isEmpty ? 1 : Int(match.1) else { return nil }
     let (unit, factor) =
       switch match.2.first {
       case "d": ("day", 1)

@@ -9,12 +9,11 @@ struct TodoTxtList {
   init(_ reading: ImportReading) { self.reading = reading }
 
   func todos(_ text: String) -> [ForeignTodo] {
-    var (todos, sources): ([ForeignTodo], [String: Int]) = ([], [:])
+    var (todos, sources): ([ForeignTodo], UniqueSources) = ([], UniqueSources())
     for line in text.split(whereSeparator: \.isNewline) {
       guard var todo = todo(line) else { continue }
       // A line has no id, but for topydo's: it is known by its words.
-      sources[todo.source, default: 0] += 1
-      if let number = sources[todo.source], number > 1 { todo.source += " (\(number))" }
+      todo.source = sources.next(todo.source)
       todos.append(todo)
     }
     return todos
@@ -43,9 +42,9 @@ struct TodoTxtList {
     todo.created = isDone ? days.count == 2 ? days[1] : nil : days.first
     var (title, id): ([String], String?) = ([], nil)
     for word in words {
-      if word.count > 1, word.hasPrefix("+"), todo.project == nil {
+      if word.isSigned("+"), todo.project == nil {
         todo.project = String(word.dropFirst())
-      } else if word.count > 1, word.hasPrefix("+") || word.hasPrefix("@") {
+      } else if word.isSigned("+") || word.isSigned("@") {
         todo.tags.append(String(word.dropFirst()))
       } else if let match = word.wholeMatch(of: /([A-Za-z][A-Za-z0-9_-]*):([^:\/\s][^:\s]*)/) {
         take(String(match.1), String(match.2), of: word, &todo, &title, &id)
@@ -67,13 +66,10 @@ struct TodoTxtList {
     _ title: inout [String], _ id: inout String?
   ) {
     switch key.lowercased() {
-    case "due":
-      todo.due = reading.date(value)
-      if todo.due == nil { title.append(word) }
-    case "t":
-      todo.start = reading.date(value)
-      if todo.start == nil { title.append(word) }
-    case "pri": todo.priority = todo.priority ?? Self.priority(value[...])
+    case "due" where todo.due == nil && reading.date(value) != nil: todo.due = reading.date(value)
+    case "t" where todo.start == nil && reading.date(value) != nil: todo.start = reading.date(value)
+    case "pri" where todo.priority == nil && Self.priority(value[...]) != nil:
+      todo.priority = Self.priority(value[...])
     case "rec":
       todo.repeats = Self.rule(value)
       if todo.repeats == nil { todo.keep(value, as: "rec") }
@@ -101,5 +97,12 @@ struct TodoTxtList {
       ["d": "day", "w": "week", "m": "month", "y": "year", "b": "weekday"][match.3] ?? "day"
     let rule = count == 1 ? "every \(unit)" : "every \(count) \(unit)s"
     return match.1.isEmpty ? "\(rule) when done" : rule
+  }
+}
+
+extension String {
+  /// Whether it is a name behind a sign: `+boat`, and not `+1`.
+  fileprivate func isSigned(_ sign: Character) -> Bool {
+    first == sign && dropFirst().first?.isLetter == true
   }
 }

@@ -17,7 +17,9 @@ struct TodoistProject {
       table.header.enumerated().map { ($1.uppercased(), $0) },
       uniquingKeysWith: { first, _ in first })
     var file = ForeignFile(format: .todoist)
-    var (section, sources): (String?, [String: Int]) = (nil, [:])
+    var (section, sources, lost): (String?, UniqueSources, Int) = (nil, UniqueSources(), 0)
+    /// The task that the next note is on.
+    var noted: Int?
     /// The places of the todos that the next row may be below, by level.
     var above: [Int] = []
     for row in table.rows {
@@ -27,28 +29,36 @@ struct TodoistProject {
       }
       guard let content = cell("CONTENT") else { continue }
       switch cell("TYPE")?.lowercased() {
-      case "section": section = content
+      case "section":
+        (section, noted) = (content, nil)
+        if cell("DESCRIPTION") != nil { lost += 1 }
       case "note":
-        guard let last = file.todos.indices.last else { continue }
+        guard let last = noted else {
+          lost += 1
+          continue
+        }
         file.todos[last].comments.append(
           ForeignTodo.Comment(
             author: Self.person(cell("AUTHOR")), time: reading.date(cell("DATE")), text: content))
       case "task":
         let (title, tags) = Self.title(content)
         // Todoist writes no ids: the same task on another day is known by its words.
-        let name = "todoist:\(reading.stem)/\(title)"
-        sources[name, default: 0] += 1
-        let number = sources[name] ?? 1
-        var todo = ForeignTodo(source: number == 1 ? name : "\(name) (\(number))", title: title)
+        let source = sources.next("todoist:\(reading.stem)/\(title)")
+        var todo = ForeignTodo(source: source, title: title)
         todo.tags = tags
         todo.project = reading.stem
         todo.body = cell("DESCRIPTION") ?? ""
         todo.priority = [1: .highest, 2: .high, 3: .medium][Int(cell("PRIORITY") ?? "") ?? 4]
         todo.dayWords = cell("DATE")
-        todo.due = reading.date(cell("DEADLINE"))
+        // The day on which one wants to do it comes before the last one.
+        if cell("DATE") == nil {
+          todo.due = reading.date(cell("DEADLINE"))
+        } else {
+          todo.keep(cell("DEADLINE"), as: "deadline")
+        }
         todo.people = [Self.person(cell("RESPONSIBLE"))].compactMap { $0 }
         todo.author = Self.person(cell("AUTHOR"))
-        if let count = cell("DURATION").flatMap({ Int($0) }), count > 0 {
+        if let count = cell("DURATION").flatMap({ Int($0) }), (1...10_000).contains(count) {
           todo.estimateMinutes = cell("DURATION_UNIT")?.lowercased() == "day" ? count * 480 : count
         }
         todo.keep(section, as: "list")
@@ -56,9 +66,16 @@ struct TodoistProject {
         above = Array(above.prefix(level - 1))
         if let parent = above.last { file.todos[parent].depends.append(todo.source) }
         above.append(file.todos.count)
+        noted = file.todos.count
         file.todos.append(todo)
-      default: continue
+      case nil, "": continue
+      default: lost += 1
       }
+    }
+    if lost > 0 {
+      let rows = lost == 1 ? "1 row" : "\(lost) rows"
+      file.notes.append(
+        "\(rows) not taken over: notes of the project or of a section, or of another kind")
     }
     file.notes.append("Todoist exports no completed tasks: the file holds the open ones")
     return file

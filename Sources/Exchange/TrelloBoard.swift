@@ -21,7 +21,9 @@ struct TrelloBoard {
     members = Self.byID(board["members"].elements).compactMapValues(Self.name)
     checklists = Dictionary(grouping: board["checklists"].elements) { $0["idCard"].text ?? "" }
     comments = Dictionary(
-      grouping: board["actions"].elements.filter { $0["type"].text == "commentCard" }
+      grouping: board["actions"].elements.filter {
+        ["commentCard", "copyCommentCard"].contains($0["type"].text)
+      }
     ) { $0["data"]["card"]["id"].text ?? "" }
   }
 
@@ -68,27 +70,41 @@ struct TrelloBoard {
     let place = list?["name"].text
     let state = place.flatMap { reading.state($0) }
     todo.state = state ?? .todo
-    if card["dueComplete"].isTrue || card["closed"].isTrue, todo.state != .cancelled {
+    if card["dueComplete"].isTrue || card["closed"].isTrue || list?["closed"].isTrue == true,
+      todo.state != .cancelled
+    {
       todo.state = .done
     }
     if todo.state == .done || todo.state == .cancelled {
       todo.closed = reading.date(card["dateLastActivity"].text)
     }
+    if card["isTemplate"].isTrue { todo.keep("true", as: "template") }
+    for place in ["locationName", "address"] { todo.keep(card[place].text, as: place) }
+    for item in card["customFieldItems"].elements {
+      let field = board["customFields"].elements.first { $0["id"] == item["idCustomField"] }
+      let option = field?["options"].elements.first { $0["id"] == item["idValue"] }
+      let value = option?["value"]["text"].text ?? item["value"].members.first?.value.line
+      todo.keep(value, as: field?["name"].text ?? "custom_field")
+    }
     // A list that says more than a state.
     if state == nil { todo.keep(place, as: "list") }
     todo.tags = card["labels"].elements.compactMap { $0["name"].text ?? $0["color"].text }
-    todo.people = card["idMembers"].elements.compactMap(\.text).compactMap { members[$0] }
+    todo.people = card["idMembers"].elements.compactMap(\.text).map { members[$0] ?? $0 }
     let own = checklists[id] ?? []
     for checklist in own {
-      // The name of the only one is "Checklist".
-      if own.count > 1, let name = checklist["name"].text {
+      // As Trello itself names the first one.
+      let isNamed = own.count > 1 || checklist["name"].text != "Checklist"
+      if isNamed, let name = checklist["name"].text {
         todo.subtasks.append(ForeignTodo.Subtask(title: name, isDone: Self.isDone(checklist)))
       }
       for item in checklist["checkItems"].elements.sorted(by: { Self.place($0) < Self.place($1) }) {
-        guard let title = item["name"].text else { continue }
+        guard var title = item["name"].text else { continue }
+        let person = item["idMember"].text.flatMap { members[$0] }
+        let notes = [item["due"].text.map { "due \($0.prefix(10))" }, person].compactMap { $0 }
+        if !notes.isEmpty { title += " (\(notes.joined(separator: ", ")))" }
         todo.subtasks.append(
           ForeignTodo.Subtask(
-            title: title, isDone: item["state"].text == "complete", depth: own.count > 1 ? 1 : 0))
+            title: title, isDone: item["state"].text == "complete", depth: isNamed ? 1 : 0))
       }
     }
     todo.body = card["desc"].text ?? ""

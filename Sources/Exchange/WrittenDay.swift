@@ -5,7 +5,7 @@ enum WrittenDay {
   ]
 
   /// `03/Nov/26 10:20 AM` and `3 Nov 2026` as `2026-11-03 10:20`, and `2026/11/03` as `2026-11-03`; `nil` for
-  /// others. A day of three numbers is taken with the year first alone: what `03/11/26` means, nobody knows.
+  /// others. Of three numbers the year comes first, or the day before points: what `03/11/26` means, nobody knows.
   static func standard(_ text: String) -> String? {
     guard
       let match = text.wholeMatch(
@@ -14,10 +14,13 @@ enum WrittenDay {
       )
     else { return nil }
     let month = months.firstIndex(of: String(match.2.lowercased().prefix(3))).map { $0 + 1 }
+    let hasPoints = text.dropFirst(match.1.count).first == "."
     let (year, number, day): (Int?, Int?, Int?) =
       match.1.count == 4
       ? (Int(match.1), month ?? Int(match.2), Int(match.3))
-      : (month == nil ? nil : Int(match.3), month, Int(match.1))
+      : month != nil
+        ? (Int(match.3), month, Int(match.1))
+        : hasPoints ? (Int(match.3), Int(match.2), Int(match.1)) : (nil, nil, nil)
     guard let year, let number, let day else { return nil }
     let date = "\(year < 100 ? 2000 + year : year)-\(pad(number))-\(pad(day))"
     guard let written = match.4, let minute = match.5, var hour = Int(written) else { return date }

@@ -142,17 +142,21 @@
     const text = field.value;
     choices = [];
     complete = null;
-    let isPage = false;
+    /** The choice that Enter takes. */
+    let first = -1;
     options.replaceChildren();
     panel.replaceChildren(options);
     if (text.trim() === "") offerRecent();
     else if (search.table === null) panel.append(make("p", { class: "small soft" }, texts.loading_todos));
     else {
-      isPage = !hasResults && offerPages(text, true);
+      if (!hasResults && offerPages(text, true)) first = 0;
       offerCompletions(text);
-      if (!hasResults) offerPages(text, false);
+      const pages = choices.length;
+      const hasPages = !hasResults && offerPages(text, false);
       const { query, error } = parse(text);
       if (query && engine.run(search.table, query).length > 0) complete = null;
+      // The beginning of a page's name that no todo has.
+      else if (hasPages && first < 0 && !complete) first = pages;
       // Not yet a mistake while there is something to complete it with.
       if (error && choices.length === 0) panel.append(mistake(text, error, use));
       const hint = stateHint(text, use, scoped);
@@ -161,7 +165,7 @@
     }
     panel.hidden = panel.childElementCount === 1 && choices.length === 0;
     field.setAttribute("aria-expanded", String(!panel.hidden));
-    select(isPage ? 0 : -1);
+    select(first);
   };
   const open = (query) => {
     recent.add(query);

@@ -289,6 +289,12 @@ def by_touch(phone, server):
     phone.expect(file.read_text(), before, "the file after a short stroke")
     swipe(phone, "ana/order-winter-tyres", -140)
     phone.wait(lambda: phone.texts(".docket-acts button") == ["Tomorrow", "Hand over", "Delete"])
+    # A stroke back closes what stands open, and completes nothing.
+    swipe(phone, "ana/order-winter-tyres", 140)
+    phone.wait(lambda: not phone.texts(".docket-acts button"))
+    phone.expect(file.read_text(), before, "the file after a stroke back")
+    swipe(phone, "ana/order-winter-tyres", -140)
+    phone.wait(lambda: phone.texts(".docket-acts button") == ["Tomorrow", "Hand over", "Delete"])
     phone.check_accessibility("the actions of a row")
     phone.expect("/todos/" in phone.driver.current_url, False, "the row was not opened")
     click(phone, ".docket-acts button")

@@ -196,7 +196,7 @@ struct ImportFileTests {
         priority: highest
         author: ana
         created: 2026-11-03T10:20:00Z
-        source: jira#DO-1
+        source: DO-1
         sprint: "7"
         ---
         ## Why

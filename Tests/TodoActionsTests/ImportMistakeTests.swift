@@ -8,6 +8,8 @@ import TodoModel
 struct ImportMistakeTests {
   @Test(arguments: [
     ("a.json", "{\"cards\": [", 1, "the file ends too early"),
+    ("a.json", "[\"\\", 1, "the file ends too early"),
+    ("a.json", "[{\"number\": 1, \"title\": \"x\"}]", nil, "no 'title' or no 'url'"),
     ("a.json", "[\n{\"title\": tru}]", 2, "a value is missing here"),
     ("a.json", "[{\"a\": 1}]", nil, "this JSON is none of"),
     ("a.json", String(repeating: "[", count: 100_000), 1, "it is too deep"),
@@ -34,10 +36,10 @@ struct ImportMistakeTests {
   @Test func hostileValuesStayText() async throws {
     let title = String(repeating: "long ", count: 60) + "\\u001b[31m"
     let json = """
-      [{"number": 1, "title": "\(title)", "body": "---\\ntitle: no\\n---\\n\\u0000\\ud83d", "labels": [{"name": "a, b"},
+      [{"number": 1, "url": "https://x.y/1", "title": "\(title)", "body": "---\\ntitle: no\\n---\\n\\u0000\\ud83d", "labels": [{"name": "a, b"},
         {"name": "x: [y"}], "status": "done", "../x": "y\\nz", "comments": [{"author": {"login": "../../etc"},
         "body": "---\\nx: y\\n---\\nhi", "createdAt": "2026-11-02T08:00:00Z"}]},
-       {"number": 2, "title": "../../../etc/passwd"}, {"number": 3, "title": "CON"}, {"number": 4, "title": "\\u202e"}]
+       {"number": 2, "url": "https://x.y/2", "title": "../../../etc/passwd"}, {"number": 3, "url": "https://x.y/3", "title": "CON"}, {"number": 4, "url": "https://x.y/4", "title": "\\u202e"}]
       """
     let sandbox = try ActionSandbox()
     let files = try await sandbox.imported(ImportTodos("x.json", json))
@@ -50,5 +52,55 @@ struct ImportMistakeTests {
     #expect(first.tags == ["a b", "x: [y"])
     #expect(files.values.allSatisfy { !$0.contains("\u{1B}") && !$0.contains("\0") })
     #expect(try await sandbox.load().comments.count == 1)
+  }
+
+  @Test func numbersThatAreTooLargeAreKept() async throws {
+    let sandbox = try ActionSandbox()
+    let table = """
+      TYPE,CONTENT,PRIORITY,INDENT,DURATION,DURATION_UNIT
+      note,About the project,,,,
+      task,A,4,1,99999999999999999,day
+      """
+    let result = try await sandbox.result(of: ImportTodos("p.csv", table))
+    #expect(
+      result.notices.contains(
+        .importing(
+          .remark(
+            "p.csv: 1 row not taken over: notes of the project or of a section, or of another kind")
+        )
+      ))
+    let beads =
+      #"{"id":"b","title":"B","created_at":"2026-11-01","estimated_minutes":9223372036854775807}"#
+    let files = try await sandbox.imported(ImportTodos("b.jsonl", beads))
+    #expect(files["users/ana/b.md"]?.contains("estimate_minutes: \"9223372036854775807\"") == true)
+  }
+
+  @Test func todosOfTheSameWordsOrNumberAreSeveral() async throws {
+    let sandbox = try ActionSandbox()
+    let list = try await sandbox.imported(ImportTodos("todo.txt", "same\nsame\nsame (2)\n"))
+    #expect(list.count == 3)
+    try await sandbox.perform(ImportTodos("a.csv", "id,title\n1,apples\n2,pears\n"))
+    let other = try await sandbox.imported(ImportTodos("a.csv", "id,title\n1,rent\n2,taxes\n"))
+    #expect(other.count == 2)
+    // Also where blanks differ, and where a browser named the file anew.
+    try await sandbox.perform(ImportTodos("b.csv", "title\n\"Buy  milk\"\n"))
+    let again = try await sandbox.imported(ImportTodos("b (1).csv", "title\n\"Buy  milk\"\n"))
+    #expect(again.isEmpty)
+    let rest = try await sandbox.imported(ImportTodos("c.csv", "title,Source\n,here\nx,y,extra\n"))
+    #expect(rest["users/ana/untitled.md"]?.contains("source_source: here") == true)
+    #expect(rest["users/ana/x.md"]?.contains("column_3: extra") == true)
+  }
+
+  @Test func whatWaitsInACircleIsKeptAsText() async throws {
+    let sandbox = try ActionSandbox()
+    let blocks = { (number: Int) in "{\"url\": \"https://x.y/\(number)\"}" }
+    let json = """
+      [{"number": 1, "title": "A", "url": "https://x.y/1", "blockedBy": [\(blocks(2)), \(blocks(1))],
+        "subIssues": [\(blocks(2))]},
+       {"number": 2, "title": "B", "url": "https://x.y/2", "blockedBy": [\(blocks(1))]}]
+      """
+    let files = try await sandbox.imported(ImportTodos("x.json", json))
+    #expect(files["users/ana/a.md"]?.contains("\ndepends: [b]\n") == true)
+    #expect(files["users/ana/b.md"]?.contains("\nsource_depends: https://x.y/1\n") == true)
   }
 }

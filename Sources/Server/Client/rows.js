@@ -61,6 +61,8 @@
   /** Pixels from which a row that is let go does something. */
   const far = 72;
   let drawn = null;
+  /** Where a touch of the buttons of a row that was drawn began. */
+  let closing = null;
   /** The button that deletes what a comment or a row of a table is about. */
   const removalOf = (row) => {
     if (row.matches("article")) return row.querySelector("[name='action.remove_comment']");
@@ -82,12 +84,20 @@
   document.addEventListener("pointerdown", (event) => {
     if (event.pointerType !== "touch") return;
     const row = drawableRow(event.target) ?? event.target.closest?.(".docket-drawable");
+    // A stroke back, or a touch elsewhere, closes what stands open and does nothing else.
+    const isOpen = shown?.row.matches(".is-drawn");
+    closing = isOpen && shown.group.contains(event.target) ? event.clientX : null;
     if (shown && !shown.group.contains(event.target)) hide();
-    if (!row || event.target.closest("button, form, pre, .table")) return;
+    if (isOpen || !row || event.target.closest("button, form, pre, .table")) return;
     if (row.matches(".docket-drawable") || isOwn(row)) drawn = { row, x: event.clientX, y: event.clientY, by: 0, isMoving: false };
   });
   document.addEventListener("pointermove", (event) => {
-    if (!drawn || event.pointerType !== "touch") return;
+    if (event.pointerType !== "touch") return;
+    if (closing !== null && event.clientX - closing > 24) {
+      closing = null;
+      hide();
+    }
+    if (!drawn) return;
     // `move.js` has lifted it.
     if (drawn.row.matches(".docket-lifted")) return void (drawn = null);
     const [x, y] = [event.clientX - drawn.x, event.clientY - drawn.y];

@@ -34,7 +34,9 @@ package struct ImportTodos: TodoAction {
     var work = try TodoImport(by: user, knowing: people, in: changeset)
     for file in files {
       let read = try foreign(file, changeset)
-      let new = read.todos.filter { known.insert($0.source).inserted }
+      let named = read.todos.map(\.withSourcesOnOneLine)
+      let new = named.filter { known.insert($0.source).inserted }
+      if named.isEmpty { work.remarks.append("\(file.path): there are no todos in the file") }
       work.knownCount += read.todos.count - new.count
       work.remarks += read.notes.map { "\(file.path): \($0)" }
       work.add(new, from: file.path)
@@ -68,6 +70,7 @@ private struct TodoImport {
   private var otherKeys: [String: Int] = [:]
   private var cutTitles = 0
   private var lostDependencies = 0
+  private var waits = Waits()
 
   private struct Place {
     let owner: String
@@ -119,7 +122,7 @@ private struct TodoImport {
     }
     var counts: [(file: String, todos: Int, comments: Int)] = []
     for ((file, todo), place) in zip(todos, places) {
-      let bytes = try bytes(of: todo, at: place, waitingFor: addresses, changeset)
+      let bytes = try bytes(of: todo, from: file, at: place, waitingFor: addresses, changeset)
       try changeset.add(todoFile: place.path, bytes, isHandedOver: place.owner != user)
       for comment in todo.comments { try write(comment, on: place, &changeset) }
       changeset.mention("\(place.owner)/\(place.id)")
@@ -166,7 +169,7 @@ private struct TodoImport {
   }
 
   private mutating func bytes(
-    of todo: ForeignTodo, at place: Place, waitingFor addresses: [String: Place],
+    of todo: ForeignTodo, from file: String, at place: Place, waitingFor addresses: [String: Place],
     _ changeset: Changeset
   ) throws -> [UInt8] {
     var todo = todo
@@ -179,7 +182,14 @@ private struct TodoImport {
     new.created = todo.created
     new.values[.project] = todo.project.flatMap { $0.oneLine }
     new.values[.priority] = todo.priority?.name
-    new.values[.estimate] = todo.estimateMinutes.flatMap { $0 > 0 ? "\($0)m" : nil }
+    if let minutes = todo.estimateMinutes, minutes > 0 {
+      let estimate = "\(minutes)m"
+      if case .success = EstimateReader.read(estimate) {
+        new.values[.estimate] = estimate
+      } else {
+        todo.keep(String(minutes), as: "estimate_minutes")
+      }
+    }
     new.values[.due] = todo.due.map { "\($0)" }
     new.values[.start] = todo.start.map { "\($0)" }
     new.values[.repeat] = todo.repeats
@@ -191,18 +201,23 @@ private struct TodoImport {
       new.status = Status(meaning, name: changeset.settings.statuses.name(of: meaning))
     }
     new.isStarred = todo.isStarred
-    setTags(todo.tags, of: &new, ownedBy: place.owner, changeset)
+    setTags(of: &todo, &new, ownedBy: place.owner, changeset)
     setPeople(&todo, &new, place)
     for source in todo.depends {
-      if let other = addresses[source] {
+      if let other = addresses[source], waits.add(from: todo.source, for: source) {
         new.depends.append(other.owner == place.owner ? other.id : "\(other.owner)/\(other.id)")
-      } else {
+      } else if source != todo.source, addresses[source] == nil || !waits.has(todo.source, source) {
         todo.keep(source, as: "source_depends")
         lostDependencies += 1
       }
     }
     setOthers(todo, &new, changeset)
-    return try new.file(place.path)
+    do throws(EditProblem) {
+      return try new.file(place.path)
+    } catch {
+      throw Refusal.unreadableImport(
+        path: file, line: nil, reason: "'\(new.title)' cannot be written: \(error.message)")
+    }
   }
 
   /// Days and rules as people type them: "every day", "tomorrow 10:00".
@@ -233,12 +248,12 @@ private struct TodoImport {
 
   /// The first tag that is a category here is the category.
   private func setTags(
-    _ tags: [String], of new: inout NewTodo, ownedBy owner: String, _ changeset: Changeset
+    of todo: inout ForeignTodo, _ new: inout NewTodo, ownedBy owner: String, _ changeset: Changeset
   ) {
     let own = changeset.workspace.users.first { $0.username == owner }?.categories ?? []
     let categories = (changeset.settings.categories + own).map(\.name)
     var seen: Set<String> = []
-    for tag in tags.compactMap(\.oneLine) {
+    for tag in todo.tags.compactMap(\.oneLine) {
       let category = categories.first { $0.foldedName == tag.foldedName }
       if let category, new.values[.category] == nil {
         new.values[.category] = category
@@ -247,8 +262,11 @@ private struct TodoImport {
       // A comma separates tags in files.
       let name = String(tag.drop { $0 == "#" }).replacing(",", with: " ")
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if !name.isEmpty, seen.count < Todo.mostTags, seen.insert(name.foldedName).inserted {
+      guard !name.isEmpty, seen.insert(name.foldedName).inserted else { continue }
+      if new.tags.count < Todo.mostTags {
         new.tags.append(name)
+      } else {
+        todo.keep(name, as: "source_tags")
       }
     }
   }
@@ -281,10 +299,14 @@ private struct TodoImport {
         case .success(let written) = Result(catching: { try check.value(value, of: field) })
       {
         new.customValues[field] = written
-      } else if let place = others.firstIndex(where: { $0.key == other.key }) {
-        others[place].values.append(value)
       } else {
-        others.append((other.key, [value]))
+        // The address is under 'source' alone.
+        let key = other.key == KnownKey.source ? "source_source" : NewTodo.Other(other.key, []).key
+        if let place = others.firstIndex(where: { $0.key == key }) {
+          others[place].values.append(value)
+        } else {
+          others.append((key, [value]))
+        }
       }
     }
     for key in others.map(\.key) { otherKeys[key, default: 0] += 1 }
@@ -311,6 +333,35 @@ private struct TodoImport {
     }
     try changeset.put(path, try ChangeComment.file(text, path: path, in: changeset.workspace.zone))
     changeset.allow(path)
+  }
+}
+
+/// Which todos wait for which, without a circle.
+private struct Waits {
+  private var others: [String: [String]] = [:]
+
+  func has(_ todo: String, _ other: String) -> Bool { others[todo]?.contains(other) ?? false }
+
+  /// - Returns: whether the todo did not wait for the other one, and the other one does not wait for it.
+  mutating func add(from todo: String, for other: String) -> Bool {
+    var (left, seen) = ([other], Set([other]))
+    while let next = left.popLast() {
+      if next == todo { return false }
+      for one in others[next] ?? [] where seen.insert(one).inserted { left.append(one) }
+    }
+    if has(todo, other) { return false }
+    others[todo, default: []].append(other)
+    return true
+  }
+}
+
+extension ForeignTodo {
+  /// As the key of a file holds them.
+  fileprivate var withSourcesOnOneLine: ForeignTodo {
+    var todo = self
+    todo.source = source.oneLine ?? ""
+    todo.depends = depends.map { $0.oneLine ?? "" }
+    return todo
   }
 }
 
