@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// A todo as another tool exports it, in Docket's terms.
@@ -104,10 +105,5 @@ package struct ImportProblem: Error, Hashable, Sendable {
 }
 
 extension StringProtocol {
-  var trimmingBlanks: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
+  var trimmingBlanks: String { String(withoutOuterSpace) }
 }

@@ -23,7 +23,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   ) throws(ImportProblem) -> ForeignFile {
     let reading = ImportReading(path: path, zone: zone, statuses: statuses)
     guard let decoded = String(validating: bytes, as: UTF8.self) else {
-      throw reading.problem("the file is no UTF-8 text; export it as UTF-8")
+      throw reading.problem("the file is not UTF-8 text; export it as UTF-8")
     }
     let text = decoded.hasPrefix("\u{FEFF}") ? String(decoded.unicodeScalars.dropFirst()) : decoded
     if text.isBlank { throw reading.problem("the file is empty") }

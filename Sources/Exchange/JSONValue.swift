@@ -94,7 +94,7 @@ struct JSONReader {
   }
 
   private func problem(_ message: String) -> ImportProblem {
-    ImportProblem(path: path, line: line(at: place), "this is no JSON: \(message)")
+    ImportProblem(path: path, line: line(at: place), "this is not valid JSON: \(message)")
   }
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
@@ -127,39 +127,45 @@ struct JSONReader {
 
   private mutating func object(_ level: Int) throws(ImportProblem) -> JSONValue {
     var members: [JSONValue.Member] = []
-    try take("{")
-    skipBlanks()
-    while next != UInt8(ascii: "}") {
-      if !members.isEmpty {
-        try take(",")
-        skipBlanks()
+    try items("{", "}") { (reader) throws(ImportProblem) in
+      guard reader.next == UInt8(ascii: "\"") else {
+        throw reader.problem("a name in quotes is missing here")
       }
-      guard next == UInt8(ascii: "\"") else { throw problem("a name in quotes is missing here") }
-      let key = try text()
-      skipBlanks()
-      try take(":")
-      skipBlanks()
-      members.append(JSONValue.Member(key: key, value: try value(level: level + 1)))
-      skipBlanks()
+      let key = try reader.text()
+      reader.skipBlanks()
+      try reader.take(":")
+      reader.skipBlanks()
+      members.append(JSONValue.Member(key: key, value: try reader.value(level: level + 1)))
     }
-    place += 1
     return .object(members)
   }
 
   private mutating func list(_ level: Int) throws(ImportProblem) -> JSONValue {
     var list: [JSONValue] = []
-    try take("[")
+    try items("[", "]") { (reader) throws(ImportProblem) in
+      list.append(try reader.value(level: level + 1))
+    }
+    return .list(list)
+  }
+
+  /// What stands between two brackets, with commas between.
+  private mutating func items(
+    _ open: Character, _ close: Character,
+    _ read: (inout JSONReader) throws(ImportProblem) -> Void
+  ) throws(ImportProblem) {
+    try take(open)
     skipBlanks()
-    while next != UInt8(ascii: "]") {
-      if !list.isEmpty {
+    var isFirst = true
+    while next != close.asciiValue {
+      if !isFirst {
         try take(",")
         skipBlanks()
       }
-      list.append(try value(level: level + 1))
+      isFirst = false
+      try read(&self)
       skipBlanks()
     }
     place += 1
-    return .list(list)
   }
 
   private mutating func word(

@@ -29,7 +29,7 @@ struct TableRows {
         let found = find(name)
         guard !found.isEmpty else {
           throw reading.problem(
-            "there is no column '\(name)'; it has \(table.header.joined(separator: ", "))")
+            "there is no column '\(name)'; the columns are \(table.header.joined(separator: ", "))")
         }
         places[column] = found
         taken.formUnion(found)

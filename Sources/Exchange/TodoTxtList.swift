@@ -10,16 +10,23 @@ struct TodoTxtList {
 
   func todos(_ text: String) -> [ForeignTodo] {
     var (todos, sources): ([ForeignTodo], UniqueSources) = ([], UniqueSources())
+    /// The sources of tasks that are below others, by the sources of those.
+    var below: [String: [String]] = [:]
     for line in text.split(whereSeparator: \.isNewline) {
-      guard var todo = todo(line) else { continue }
+      guard case (var todo, let parents)? = todo(line) else { continue }
       // A line has no id, but for topydo's: it is known by its words.
       todo.source = sources.next(todo.source)
+      for parent in parents { below[source(ofID: parent), default: []].append(todo.source) }
       todos.append(todo)
     }
+    for index in todos.indices { todos[index].depends = below[todos[index].source] ?? [] }
     return todos
   }
 
-  private func todo(_ line: Substring) -> ForeignTodo? {
+  private func source(ofID id: String) -> String { "\(reading.stem)#\(id)" }
+
+  /// - Returns: also the ids of the tasks that it is below.
+  private func todo(_ line: Substring) -> (todo: ForeignTodo, parents: [String])? {
     var rest = line.drop(while: \.isWhitespace)
     let isDone = rest.hasPrefix("x ")
     if isDone { rest = rest.dropFirst(2) }
@@ -40,14 +47,14 @@ struct TodoTxtList {
     todo.priority = priority
     if isDone { (todo.state, todo.closed) = (.done, days.first) }
     todo.created = isDone ? days.count == 2 ? days[1] : nil : days.first
-    var (title, id): ([String], String?) = ([], nil)
+    var (title, id, parents): ([String], String?, [String]) = ([], nil, [])
     for word in words {
       if word.isSigned("+"), todo.project == nil {
         todo.project = String(word.dropFirst())
       } else if word.isSigned("+") || word.isSigned("@") {
         todo.tags.append(String(word.dropFirst()))
       } else if let match = word.wholeMatch(of: /([A-Za-z][A-Za-z0-9_-]*):([^:\/\s][^:\s]*)/) {
-        take(String(match.1), String(match.2), of: word, &todo, &title, &id)
+        take(String(match.1), String(match.2), of: word, &todo, &title, &id, &parents)
       } else {
         title.append(word)
       }
@@ -56,14 +63,14 @@ struct TodoTxtList {
     // Nothing but a project or a context: the line as it stands.
     if todo.title.isEmpty { todo.title = rest.trimmingBlanks }
     if todo.title.isEmpty { return nil }
-    todo.source = id.map { "\(reading.stem)#\($0)" } ?? "\(reading.stem): \(todo.title)"
-    return todo
+    todo.source = id.map(source(ofID:)) ?? "\(reading.stem): \(todo.title)"
+    return (todo, parents)
   }
 
-  /// Takes a `key:value`. One that is no value of a task stays in the title.
+  /// Takes a `key:value`. A word that is not a value of a task stays in the title.
   private func take(
     _ key: String, _ value: String, of word: String, _ todo: inout ForeignTodo,
-    _ title: inout [String], _ id: inout String?
+    _ title: inout [String], _ id: inout String?, _ parents: inout [String]
   ) {
     switch key.lowercased() {
     case "due" where todo.due == nil && reading.date(value) != nil: todo.due = reading.date(value)
@@ -75,8 +82,8 @@ struct TodoTxtList {
       if todo.repeats == nil { todo.keep(value, as: "rec") }
     case "star": todo.isStarred = value != "0"
     case "id": id = value
-    // topydo's dependencies: this task is below the one of that id.
-    case "p": todo.keep(value, as: "p")
+    // topydo's dependencies: this task is to be done before the one of that id.
+    case "p": parents.append(value)
     case "h", "pm": todo.keep(value, as: key)
     default: title.append(word)
     }

@@ -4,8 +4,8 @@ enum WrittenDay {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// `03/Nov/26 10:20 AM` and `3 Nov 2026` as `2026-11-03 10:20`, and `2026/11/03` as `2026-11-03`; `nil` for
-  /// others. Of three numbers the year comes first, or the day before points: what `03/11/26` means, nobody knows.
+  /// `03/Nov/26 10:20 AM` and `3 Nov 2026` as `2026-11-03 10:20` and `2026-11-03`, and so `2026/11/03` and
+  /// `3.11.2026`; `nil` for others, such as `03/11/26`, which means different days in different countries.
   static func standard(_ text: String) -> String? {
     guard
       let match = text.wholeMatch(

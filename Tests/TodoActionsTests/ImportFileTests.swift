@@ -295,6 +295,14 @@ struct ImportFileTests {
       ])
   }
 
+  @Test func aTaskOfTopydoWaitsForThoseBelowIt() async throws {
+    let sandbox = try ActionSandbox()
+    let list = "Paint p:1\nBoat id:1\nSand p:1 p:9\n"
+    let files = try await sandbox.imported(ImportTodos("todo.txt", list))
+    #expect(files["users/ana/boat.md"]?.contains("\ndepends: [paint, sand]\n") == true)
+    #expect(files["users/ana/sand.md"] == "---\ntitle: Sand\nsource: \"todo: Sand\"\n---\n")
+  }
+
   @Test func issuesOfBeadsAreWhole() async throws {
     let lines = """
       {"id":"bd-1","title":"Parser","description":"Fast","status":"in_progress","priority":0,"issue_type":"feature","created_at":"2026-11-01T10:00:00.5+01:00","dependencies":[{"depends_on_id":"bd-2","type":"blocks"}],"acceptance_criteria":"It flies","labels":["core"],"estimated_minutes":90}

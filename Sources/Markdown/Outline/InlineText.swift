@@ -76,7 +76,8 @@ package struct InlineText {
     return WikiLink.flatten(inlines.text)
   }
 
-  /// The first paragraph, heading or HTML outside quotations, as one line of plain text; `nil` if there is none, or if the body is shown as plain text.
+  /// The first paragraph, heading or HTML outside quotations, as one line of plain text; `nil` if there is
+  /// none, or if the body is shown as plain text.
   package static func opening(of body: MarkdownText) -> String? {
     var inlines = InlineText()
     var found: Int?

@@ -172,7 +172,7 @@ struct FieldCheck {
   /// Git shows no differences of a file with such characters, and terminals obey them.
   private func checkLines(_ field: InputField, _ text: String, _ limit: Int) throws {
     try check(field, text, limit)
-    let control = text.unicodeScalars.first { $0.isControl && !["\t", "\n", "\r"].contains($0) }
+    let control = text.unicodeScalars.first(where: \.isUnprintable)
     if let control {
       let digits = String(control.value, radix: 16, uppercase: true)
       throw Refusal.invalid(
@@ -257,6 +257,9 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var isControl: Bool { properties.generalCategory == .control }
+
+  /// Whether it is a control character beside those between words and lines.
+  var isUnprintable: Bool { isControl && !["\t", "\n", "\r"].contains(self) }
 
   fileprivate var isLineSeparator: Bool { value == 0x2028 || value == 0x2029 }
 }

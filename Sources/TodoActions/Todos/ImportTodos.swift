@@ -60,6 +60,7 @@ private struct TodoImport {
   private let user: String
   private let limits: Settings.Limits
   private let days: DayReader
+  private let quickNames: QuickEntry.Names
   /// Usernames by names, case folded.
   private var usernames: [String: String] = [:]
   private var todos: [(file: String, todo: ForeignTodo)] = []
@@ -82,6 +83,7 @@ private struct TodoImport {
     self.user = user
     limits = changeset.settings.limits
     days = DayReader(changeset)
+    quickNames = QuickEntry.Names(in: changeset.workspace, of: user)
     let users = changeset.workspace.users.withoutDevice
     for other in users {
       for name in [other.displayName, other.email].compactMap({ $0?.foldedName }) {
@@ -109,7 +111,8 @@ private struct TodoImport {
   mutating func write(to changeset: inout Changeset) throws {
     var places: [Place] = []
     var addresses: [String: Place] = [:]
-    for todo in changeset.workspace.todos {
+    // Nothing may wait for what is on this device alone.
+    for todo in changeset.workspace.todos where todo.owner != Workspace.localOwner {
       guard let source = todo.extra.first(where: { $0.key == KnownKey.source })?.value else {
         continue
       }
@@ -193,7 +196,7 @@ private struct TodoImport {
     new.values[.due] = todo.due.map { "\($0)" }
     new.values[.start] = todo.start.map { "\($0)" }
     new.values[.repeat] = todo.repeats
-    readDayWords(&todo, &new, changeset)
+    readDayWords(&todo, &new)
     let meaning = todo.state
     if meaning == .done { new.completed = todo.closed }
     if meaning == .cancelled { todo.keep(todo.closed?.description, as: "source_closed") }
@@ -221,15 +224,13 @@ private struct TodoImport {
   }
 
   /// Days and rules as people type them: "every day", "tomorrow 10:00".
-  private func readDayWords(_ todo: inout ForeignTodo, _ new: inout NewTodo, _ changeset: Changeset)
-  {
+  private func readDayWords(_ todo: inout ForeignTodo, _ new: inout NewTodo) {
     guard let words = todo.dayWords else { return }
     if let date = days.date(words) {
       new.values[.due] = "\(date)"
       return
     }
-    let names = QuickEntry.Names(in: changeset.workspace, of: user)
-    let entry = QuickEntry("x \(words)", given: AddTodo(title: ""), among: names, days)
+    let entry = QuickEntry("x \(words)", given: AddTodo(title: ""), among: quickNames, days)
     if entry.title == "x", entry.values.keys.allSatisfy({ $0 == .due || $0 == .repeat }) {
       new.values.merge(entry.values) { $1 }
     } else {
@@ -384,11 +385,5 @@ extension String {
     var text = self[...]
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isUnprintable: Bool {
-    properties.generalCategory == .control && !["\t", "\n", "\r"].contains(self)
   }
 }

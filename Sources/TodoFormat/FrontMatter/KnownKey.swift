@@ -20,7 +20,7 @@ package enum KnownKey: Hashable, Sendable {
     }
   }
 
-  /// Names the todo in the tool that it was imported from. It is no field.
+  /// Names the todo in the tool that it was imported from. It is not a field.
   package static let source = "source"
 
   /// The canonical names of all keys.

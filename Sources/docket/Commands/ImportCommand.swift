@@ -88,7 +88,7 @@ struct ImportFileCommand: ChangingCommand {
       } else {
         let file = try FileSystem().currentDirectory.openFile(try FileSystem.realPath(path))
         guard try file.status().kind == .file else {
-          throw Failure.work("'\(path)' is no file")
+          throw Failure.work("'\(path)' is not a file")
         }
         bytes = try file.contents(upTo: limit + 1)
       }
