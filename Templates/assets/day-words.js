@@ -9,10 +9,10 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   const { fold } = docket;
   const { readDay, dayWords, weekdays } = docket.query;
   /** `phrases` and `numbers` map folded words to English, `openers` are words to which the next one belongs. */
-  const { phrases, numbers, openers, prepositions } = texts.day_phrases;
+  const { phrases, numbers, openers, prepositions, hours, small, wordWeekdays } = texts.day_phrases;
   const longest = Math.max(...Object.keys(phrases).map((phrase) => phrase.split(" ").length));
   const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
-  const opening = new Set(openers);
+  const opening = new Set(openers), smallWords = new Set(small);
 
   // MARK: Other languages
 
@@ -104,6 +104,12 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     if (plain !== undefined) return isoDay(plain);
     const moment = inHours(words, context);
     if (moment !== undefined) return moment;
+    // `tomorrow morning`, and `friday night at 21:30`, whose own time counts.
+    const place = words.findIndex((word, index) => index > 0 && own(hours, word.toLowerCase()) !== undefined);
+    if (place > 0 && day([words[place - 1]]) !== undefined) {
+      const found = dated(words.toSpliced(place, 1), context);
+      if (found !== undefined) return found.includes(" ") ? found : `${found} ${hours[words[place].toLowerCase()]}`;
+    }
     for (const { time, isSure, rest } of [timeAtEnd(words), timeAtStart(words)].filter(Boolean)) {
       // A time alone is one of today.
       const number = isSure && !rest.length ? today : day(rest);
@@ -207,8 +213,9 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   };
   /** The rule in English that words name which begin with `every`; undefined for others. */
   const readRule = (words) =>
+    // `every mon,` before a word that is another part of the line.
     [words, english(words.join(" ").replaceAll(",", " ").split(" ").filter(Boolean))]
-      .map((list) => list?.join(" ")).find((text) => text !== undefined && isRule(text));
+      .map((list) => list?.join(" ").replace(/,$/, "")).find((text) => text !== undefined && isRule(text));
   const single = ["daily", "weekly", "biweekly", "fortnightly", "monthly", "quarterly", "yearly", "annually", "weekdays",
     "weekends"];
   /** A rule of any form as files have it; undefined for what is none. */
@@ -220,5 +227,8 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     return isWritten ? text : readRule(text.split(" ").filter(Boolean));
   };
 
-  docket.days = { english, opening, firstDay, readDate, readRule, writtenRule, isoDay };
+  /** Whether a word is the name of a weekday, or a short one that is a word too: it begins many titles. */
+  const isWeekdayOrWord = (word) => wordWeekdays.includes(fold(word)) || weekdays.includes(own(phrases, fold(word)) ?? fold(word));
+
+  docket.days = { english, opening, smallWords, isWeekdayOrWord, firstDay, readDate, readRule, writtenRule, isoDay };
 })();

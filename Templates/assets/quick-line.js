@@ -4,7 +4,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   "use strict";
   const { docket } = globalThis;
   if (!docket.days) return;
-  const { firstDay, isoDay, opening, readDate, readRule } = docket.days;
+  const { firstDay, isoDay, isWeekdayOrWord, opening, readDate, readRule, smallWords } = docket.days;
   const { fold } = docket;
 
   /**
@@ -146,6 +146,13 @@ globalThis.docket ??= /** @type {Docket} */ ({});
       at += sign?.words.length ?? 1;
     }
 
+    const isCapitalised = (text) => /^\p{Lu}/u.test(text) && ([...text].length === 1 || /\p{Ll}/u.test(text));
+    const written = plain.filter(({ text, isQuoted }) => !isQuoted && /^\p{L}/u.test(text));
+    const isTitleCased = written.length > 2 && written.every(({ text }) => isCapitalised(text));
+    /** Whether a day is a name by its capitals: `The Day After Tomorrow`. Weekdays and months always have one, and so has
+     * the first word of a line. */
+    const isName = (words) => words.every(({ text, isQuoted }) => !isQuoted && isCapitalised(text)) && (isTitleCased || words.length > 1)
+      && words.some(({ text, number }) => (isTitleCased || number > 0) && smallWords.has(text.toLowerCase()));
     const read = (words, reader) =>
       (words.some(({ isQuoted }) => isQuoted) ? undefined : reader(words.map(({ text }) => text).join(" ").split(" ").filter(Boolean), context));
     /** Takes a day and a repeat rule from the end of the words, or the day from their beginning. */
@@ -158,6 +165,13 @@ globalThis.docket ??= /** @type {Docket} */ ({});
       /** A day; or `18:00` behind a rule, since alone it may be a word of the title. */
       const readMoment = (words, context) => readDate(words, context)
         ?? (words.length === 1 && lengths.some(isRule) ? readDate(["at", ...words], context) : undefined);
+      /** Whether a day takes a part of a rule with it: `fri at 9am` of `every mon, fri at 9am`. */
+      const cutsRule = (length) => lengths.slice(0, length - 1).some((count) => {
+        const last = read(plain.slice(end - count, end), count === 1 ? readMoment : readDate);
+        const place = end - count;
+        return last !== undefined && lengths.map((more) => length - count + more)
+          .some((words) => words < place - start && read(plain.slice(place - words, place), readRule) !== undefined);
+      });
       const takeLast = () => {
         // `every week on monday, wednesday and friday`
         for (let length = Math.min(8, end - start - 1); length > 0; length--) {
@@ -166,6 +180,8 @@ globalThis.docket ??= /** @type {Docket} */ ({});
           for (const [field, reader] of [["repeat", readRule], ["due", readMoment]]) {
             const value = values[field] === undefined ? read(words, reader) : undefined;
             if (value === undefined) continue;
+            if (field === "due" && isName(words)) return false;
+            if (field === "due" && cutsRule(length)) continue;
             values[field] = value;
             note(field, words);
             end -= length;
@@ -176,10 +192,12 @@ globalThis.docket ??= /** @type {Docket} */ ({});
       };
       while (takeLast());
       for (let length = Math.min(6, end - start - 1); length > 0 && values.due === undefined; length--) {
-        const day = read(plain.slice(start, start + length), readDate);
+        const words = plain.slice(start, start + length), day = read(words, readDate);
         if (day === undefined) continue;
+        // `Sun cream`, `Monday blues`
+        if (isName(words) || (length === 1 && isWeekdayOrWord(words[0].text))) break;
         values.due = day;
-        note("due", plain.slice(start, start + length));
+        note("due", words);
         start += length;
       }
       return [start, end === last ? plain.length : end];

@@ -9,8 +9,9 @@ import TodoFormat
 /// `p0` to `p4` at the ends, `due:`, `start:`,
 /// `category:`, `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value
 /// behind them and `for:` with a user too, and at the end or the beginning a day or a repeat rule, in
-/// English, Spanish or German; a day with its time, or before a sign, also between other words. A rule without a day begins on its first one, today or later. Words in
-/// double quotes are taken as they are. A second value of a field stays in the title. Between words of the
+/// English, Spanish or German; a day with its time, or before a sign, also between other words. A weekday
+/// alone at the beginning, and a day that is a name by its capitals, are words of the title. A rule
+/// without a day begins on its first one, today or later. Words in double quotes are taken as they are. A second value of a field stays in the title. Between words of the
 /// title a tag stays there too, and a star, or a category or project that does not exist, is only a word.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
@@ -242,6 +243,18 @@ package struct QuickEntry: Hashable, Sendable {
       else { return nil }
       return days.named("at \(word)")
     }
+    /// Whether a day takes a part of a rule with it: `fri at 9am` of `every mon, fri at 9am`.
+    func cutsRule(_ last: ArraySlice<Word>, of words: ArraySlice<Word>) -> Bool {
+      (1..<last.count).contains { count in
+        let (end, before) = (words.suffix(count), words.dropLast(count))
+        guard day(end) ?? time(end, behind: before) != nil else { return false }
+        let shortest = last.count - count + 1
+        return (shortest..<shortest + 8).contains {
+          $0 < before.count && rule(before.suffix($0)) != nil
+        }
+      }
+    }
+    let isTitleCased = Self.isTitleCased(words)
     // What quotes keep in the title hides no day before it.
     let end = words.count - words.reversed().prefix(while: \.isQuoted).count
     var core = 0..<end
@@ -258,6 +271,8 @@ package struct QuickEntry: Hashable, Sendable {
         } else if values[.due] == nil,
           let day = day(last) ?? time(last, behind: words[core].dropLast())
         {
+          if Self.isName(last, isTitleCased) { break }
+          if cutsRule(last, of: words[core]) { continue }
           values[.due] = day
           note(.field(.due), last)
         } else {
@@ -270,14 +285,40 @@ package struct QuickEntry: Hashable, Sendable {
     }
     if values[.due] == nil {
       for length in (1...6).reversed() where length < core.count {
-        guard let day = day(words[core].prefix(length)) else { continue }
+        let first = words[core].prefix(length)
+        guard let day = day(first) else { continue }
+        // `Sun cream`, `Monday blues`
+        let isWord = length == 1 && first.contains { DayPhrases.all.isWeekdayOrWord($0.text) }
+        if isWord || Self.isName(first, isTitleCased) { break }
         values[.due] = day
-        note(.field(.due), words[core].prefix(length))
+        note(.field(.due), first)
         core = core.dropFirst(length)
         break
       }
     }
     return core.upperBound == end ? core.lowerBound..<words.count : core
+  }
+
+  /// Whether each of at least three words begins with a capital and goes on without.
+  private static func isTitleCased(_ words: [Word]) -> Bool {
+    let written = words.filter { !$0.isQuoted && $0.text.first?.isLetter == true }
+    return written.count > 2 && written.allSatisfy { isCapitalised($0.text) }
+  }
+
+  private static func isCapitalised(_ word: String) -> Bool {
+    word.first?.isUppercase == true && (word.count == 1 || word.contains(where: \.isLowercase))
+  }
+
+  /// Whether a day is a name by its capitals: `The Day After Tomorrow`. Weekdays and months always have
+  /// one, and so has the first word of a line.
+  ///
+  /// - Parameter isTitleCased: whether the whole line is.
+  private static func isName(_ words: ArraySlice<Word>, _ isTitleCased: Bool) -> Bool {
+    words.allSatisfy { !$0.isQuoted && isCapitalised($0.text) }
+      && (isTitleCased || words.count > 1)
+      && words.contains {
+        (isTitleCased || $0.number > 0) && DayPhrases.all.small.contains($0.text.lowercased())
+      }
   }
 
   /// Behind `of` or `last` a day is a word of the sentence.

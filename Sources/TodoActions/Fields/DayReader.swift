@@ -61,6 +61,7 @@ package struct DayReader {
     let words = Self.withoutPreposition(all[...])
     if let day = context.day(words.joined(separator: " ")) { return "\(day)" }
     if let moment = moment(inHours: Array(words)) { return moment }
+    if let moment = moment(inPartOfDay: words) { return moment }
     let splits = [Self.time(atEndOf: words), Self.time(atStartOf: words)].compactMap { $0 }
     for (time, isSure, rest) in splits {
       // A time alone is one of today.
@@ -81,6 +82,19 @@ package struct DayReader {
     else { return nil }
     let moment = zone.local(typed.instant + count * (match.2.hasPrefix("h") ? 3600 : 60))
     return moment.time.map { "\(moment.day) \($0.hourAndMinute)" }
+  }
+
+  /// `tomorrow morning`, and `friday night at 21:30`, whose own time counts.
+  private func moment(inPartOfDay words: ArraySlice<String>) -> String? {
+    let hours = DayPhrases.all.hours
+    let context = QueryContext(today: typed.today, weekStarts: weekStarts)
+    guard
+      let place = words.indices.dropFirst().first(where: { hours[words[$0].lowercased()] != nil }),
+      let hour = hours[words[place].lowercased()], context.day(words[place - 1]) != nil
+    else { return nil }
+    var others = words
+    others.remove(at: place)
+    return dated(Array(others)).map { $0.contains(" ") ? $0 : "\($0) \(hour)" }
   }
 
   private static func withoutPreposition(_ words: ArraySlice<String>) -> ArraySlice<String> {

@@ -11,7 +11,9 @@ enum RuleWords {
 
   /// The rule that words name which begin with `every`, in any language that is known.
   static func every(_ text: String) -> String? {
-    [text, english(text)].lazy.compactMap { $0 }.first {
+    // `every mon,` before a word that is another part of the line
+    let text = text.last == "," ? String(text.dropLast()) : text
+    return [text, english(text)].lazy.compactMap { $0 }.first {
       guard $0.lowercased().hasPrefix("every ") else { return false }
       if case .success = RecurrenceReader.read($0) { return true }
       return false

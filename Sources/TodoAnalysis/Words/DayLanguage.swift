@@ -13,8 +13,9 @@ struct DayLanguage {
   static let english = DayLanguage(
     phrases: """
       day after tomorrow = in 2 days, the day after tomorrow = in 2 days
-      this morning = today, this afternoon = today, this evening = today
-      @ morning = @, @ afternoon = @, @ evening = @, @ night = @
+      this morning = today morning, this afternoon = today afternoon, this evening = today evening
+      @ in the morning = @ morning, @ in the afternoon = @ afternoon
+      @ in the evening = @ evening, @ at night = @ night
       at noon = at 12:00, until = by, before = by, in # = in #, tmr = tomorrow, tmrw = tomorrow
       end of month = eom, end of the month = eom, at the end of the month = eom
       end of week = eow, end of the week = eow, at the end of the week = eow
@@ -34,8 +35,9 @@ struct DayLanguage {
   static let spanish = DayLanguage(
     phrases: """
       hoy = today, manana = tomorrow, pasado manana = in 2 days, ayer = yesterday
-      esta manana = today, esta tarde = today, esta noche = tonight
-      @ por la manana = @, @ por la tarde = @, @ por la noche = @, @ temprano = @, hoy mismo = today
+      esta manana = today morning, esta tarde = today afternoon, esta noche = tonight
+      @ por la manana = @ morning, @ por la tarde = @ afternoon, @ por la noche = @ night
+      @ temprano = @, hoy mismo = today
       lunes = monday, martes = tuesday, miercoles = wednesday, jueves = thursday, viernes = friday
       sabado = saturday, domingo = sunday
       el lun = on monday, el mar = on tuesday, el mie = on wednesday, el jue = on thursday
@@ -89,8 +91,8 @@ struct DayLanguage {
   static let german = DayLanguage(
     phrases: """
       heute = today, morgen = tomorrow, ubermorgen = in 2 days, uebermorgen = in 2 days
-      gestern = yesterday, @ fruh = @, @ morgen = @, @ vormittag = @, @ mittag = @
-      @ nachmittag = @, @ abend = @, @ nacht = @
+      gestern = yesterday, @ fruh = @ morning, @ morgen = @ morning, @ vormittag = @ morning
+      @ mittag = @ noon, @ nachmittag = @ afternoon, @ abend = @ evening, @ nacht = @ night
       montag = monday, dienstag = tuesday, mittwoch = wednesday, donnerstag = thursday
       freitag = friday, samstag = saturday, sonnabend = saturday, sonntag = sunday
       am mo = on monday, am di = on tuesday, am mi = on wednesday, am do = on thursday

@@ -1,4 +1,5 @@
 import Text
+import TodoModel
 
 /// Words for days, times and repeat rules in several languages, as the English that `QueryContext.day`
 /// and `RecurrenceReader` read. Every language is understood everywhere, so that a word has one meaning.
@@ -9,6 +10,18 @@ package struct DayPhrases: Sendable {
   package private(set) var numbers: [String: String] = [:]
   /// Words that may stand before a day and belong to it then.
   package let prepositions = ["on", "by", "due"]
+  /// The hours of the parts of a day, which follow the day: `tomorrow morning`.
+  package let hours = [
+    "morning": "09:00", "noon": "12:00", "afternoon": "12:00", "evening": "19:00",
+    "night": "22:00",
+  ]
+  /// English words of days that have a capital only in a name: `The Day After Tomorrow`.
+  package let small: Set = [
+    "today", "tomorrow", "tonight", "yesterday", "the", "this", "next", "after", "day", "week",
+    "month", "year", "weekend", "morning", "afternoon", "evening", "night", "end", "of", "in",
+  ]
+  /// Short weekdays that are words too.
+  package let wordWeekdays = ["sun", "sat", "wed"]
   /// Words to which the next one belongs, folded: behind them a day is a part of the sentence.
   package private(set) var openers: Set<String> = []
 
@@ -99,6 +112,13 @@ package struct DayPhrases: Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether a word is the name of a weekday, or a short one that is a word too: it begins many titles.
+  package func isWeekdayOrWord(_ word: String) -> Bool {
+    let folded = word.foldedForSearch
+    let english = phrases[folded] ?? folded
+    return wordWeekdays.contains(folded) || Weekday.allCases.contains { $0.name == english }
   }
 
   /// `viernes` as `friday`.

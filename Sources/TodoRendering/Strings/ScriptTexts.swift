@@ -147,6 +147,9 @@ extension DayPhrases {
       json.object("numbers", of: numbers.sorted { $0.key < $1.key }) { $0.value($1) }
       json.member("openers", openers.sorted())
       json.member("prepositions", prepositions)
+      json.object("hours", of: hours.sorted { $0.key < $1.key }) { $0.value($1) }
+      json.member("small", small.sorted())
+      json.member("wordWeekdays", wordWeekdays)
     }
     return String(decoding: json.bytes, as: UTF8.self)
   }
