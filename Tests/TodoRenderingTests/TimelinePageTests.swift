@@ -52,6 +52,8 @@ import TodoModel
     // From the one to the other that waits for it.
     #expect(page.contains("<path class=\"dep\" d=\"M55 51H55.8V187\"/>"))
     #expect(page.contains(", blocked by Title of crane</span>"))
+    // The name of a bar is the text of its row.
+    #expect(page.contains("Title of far</a></th> <td"))
   }
 
   /// At least twelve weeks, at most from a quarter ago to five quarters ahead.
