@@ -1,4 +1,5 @@
-// Chips and sorting of a list of several pages: they lead to the results of its query.
+// Chips and sorting of a list of several pages, and chips of a board that leaves todos out: they lead to the results
+// of its query.
 (() => {
   "use strict";
   if (!globalThis.docket) return;
@@ -6,7 +7,7 @@
   const texts = {}; // The build writes them.
   const [list, status] = [document.getElementById("list"), document.getElementById("status")];
   /** How many chips there are before the button that shows the rest. */
-  const shown = 7;
+  const shown = list ? 7 : 5;
   /** The order that the page says it has, as the list of orders names it; empty for a longer sentence. */
   const orderOf = (written) => {
     const by = texts.ordered_by({ order: "" });
@@ -30,11 +31,13 @@
     more.addEventListener("click", () => {
       for (const link of links) link.hidden = false;
       more.closest("li").remove();
+      links[0].parentElement.classList.add("is-whole");
       links[shown].querySelector("a").focus();
     });
     for (const link of links.slice(shown)) link.hidden = true;
     links[shown].before(make("li", {}, more));
   }
+  if (!list) return;
   const select = make("select", {}, make("option", { value: "" }, orderOf(status.textContent.trim()) || texts.order_default),
     ...[["-created", "newest"], ["priority", "priority"], ["-stars", "stars"]]
       .map(([value, name]) => make("option", { value }, texts["order_" + name])));

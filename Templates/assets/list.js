@@ -22,8 +22,6 @@
   // On a phone the rows come first. What an address narrows says by what.
   const tune = document.querySelector(".tune");
   if (tune && matchMedia("(max-width: 760px)").matches && !/[#&]\w+=/.test(location.hash)) tune.open = false;
-  /** Of a board that leaves todos out, chips narrow the cards that are there, and count nothing. */
-  const isCut = isBoard && list.querySelector(".more") !== null;
   if (!list || list.querySelectorAll(items).length < 2 || (!isActivity && document.querySelector(".pager"))) return;
 
   // Its owner may spell a category in other letters than the list does.
@@ -96,7 +94,7 @@
   const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const addChip = (facet, value, label, count, icon) => {
     const chip = make("button", { type: "button" }, icon, label + " ",
-      isCut ? null : make("span", { class: "soft" }, String(count)));
+      make("span", { class: "soft" }, String(count)));
     chip.addEventListener("click", () => {
       if (facet === null) for (const each of facets) pressed[each] = "";
       else pressed[facet] = pressed[facet] === value ? "" : value;
@@ -209,8 +207,6 @@
   };
   const apply = () => {
     for (const row of [...rows, ...folded]) row.item.hidden = !fits(row);
-    // What is left out may be of others.
-    if (isBoard) for (const more of list.querySelectorAll(".more")) more.hidden = isNarrow();
     const isMade = order !== "" || groupBy !== "";
     if (isMade) makeGroups();
     else if (made.isConnected) goHome();

@@ -42,7 +42,9 @@ import TodoModel
     let site = try await Rendered(workspace, today: "2026-11-21")
     let context = QueryContext(today: now.today)
     var pages: Set<String> = []
-    for (path, page) in site.files where path.hasSuffix(".html") && page.contains("class=\"pager\"")
+    for (path, page) in site.files
+    where path.hasSuffix("board.html")
+      || path.hasSuffix(".html") && page.contains("class=\"pager\"")
     {
       let chips = page.matches(
         of: /search\.html#q=([^"]*)"[^>]*>(?:<i [^>]*><\/i>)?[^<]*<span class="soft">(\d+)</)
@@ -58,6 +60,7 @@ import TodoModel
     let wanted = [
       "all.html", "users/ana/index.html", "users/bob/past.html", "users/ana/starred.html",
       "categories/work.html", "projects/pier-7.html", "tags/safety.html", "views/some.html",
+      "board.html", "users/ana/board.html", "projects/pier-7/board.html",
     ]
     #expect(Set(wanted).subtracting(pages) == [], "\(pages.sorted())")
   }

@@ -11,6 +11,16 @@ package struct BoardPage: PageModel {
   var forms: [NavigationLink]
   /// Whether there are both.
   var hasForms: Bool { !forms.isEmpty }
+  /// Whether it leaves todos out.
+  var isCut: Bool
+  /// The categories of its open todos, if it leaves todos out.
+  var chips: [CategoryChip]
+  /// Whether there are at least two of them.
+  var hasChips: Bool { chips.count > 1 }
+  /// Their people, states and priorities.
+  var facets: [FacetChip]
+  /// Whether there are any.
+  var hasFacets: Bool { !facets.isEmpty }
   /// What its lanes are: person or project.
   var grouping: String  // person
   /// The number of columns, 1 to 8.

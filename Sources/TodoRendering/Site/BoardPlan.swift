@@ -15,6 +15,8 @@ struct BoardPlan {
   var columns: [BoardColumn]
   /// The pages with all open and all completed todos of the board.
   var pages: Pages
+  /// The query for its open todos; `nil` without one.
+  var query: String?
   /// Whether its lanes are people; else they are projects.
   var isByPerson: Bool
   /// The project of all its todos, which cards leave out.
@@ -29,6 +31,9 @@ struct BoardPlan {
   static let rowsPerBoard = 160
   /// The maximum number of lanes. The last one contains the rest.
   static let mostLanes = 12
+
+  /// Whether it leaves todos out.
+  var isCut: Bool { lanes.contains { lane in lane.cells.contains { $0.rest > 0 } } }
 
   typealias Pages = (open: String?, done: String?)
 

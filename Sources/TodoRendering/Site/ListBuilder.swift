@@ -104,7 +104,7 @@ extension SiteContext {
     frame.asOf = plan.isRelative ? asOf : nil
     let pages = paginate(plan.groups)
     let jumps = jumps(pages, plan.path)
-    let chips = plan.chips.map { categoryChips(plan, $0, isWhole: pages.count == 1) } ?? []
+    let chips = categoryChips(plan, isWhole: pages.count == 1)
     let facets = pages.count > 1 ? self.facets(plan) : []
     let total = plan.groups.reduce(0) { $0 + min($1.todos.count, $1.limit) }
     return pages.enumerated().map { number, slices in
@@ -243,10 +243,8 @@ extension SiteContext {
   /// A chip for each category in the list, most rows first. The user may have no page for a
   /// category, for example for another user's starred todo. The chip then links to the list itself
   /// if the whole list can be filtered, else to the team's page.
-  private func categoryChips(
-    _ plan: ListPlan, _ chips: ListPlan.Chips, isWhole: Bool
-  ) -> [CategoryChip] {
-    guard has(.categories) else { return [] }
+  func categoryChips(_ plan: ListPlan, isWhole: Bool = false) -> [CategoryChip] {
+    guard has(.categories), let chips = plan.chips else { return [] }
     var names: [(name: String, count: Int)] = []
     var places: [String: Int] = [:]
     for group in plan.groups {

@@ -11,7 +11,8 @@ extension SiteContext {
       frame: teamFrame("board.html", title: strings[.board], hasData: false),
       heading: strings[.board], cancelled: insights.total.cancelled,
       columns: columns(open, insights.closed),
-      pages: (allOpen, results(of: "is:completed sort:-completed")), isByPerson: !isPersonal,
+      pages: (allOpen, results(of: "is:completed sort:-completed")),
+      query: "is:open", isByPerson: !isPersonal,
       hasLimits: true)
     fill(&plan) { lane in
       lane.user.map { pages(of: workspace.users[$0].username) } ?? pages(of: lane)
@@ -27,7 +28,8 @@ extension SiteContext {
       path: path, frame: personFrame(path, title: title, user: user, tab: .board),
       owner: lists.username, cancelled: lists.counts.cancelled,
       columns: columns(lists.open, lists.closed), pages: pages(of: lists.username),
-      isByPerson: false, hasLimits: isPersonal)
+      query: query(ofUser: lists.username).map { "\($0) is:open" }, isByPerson: false,
+      hasLimits: isPersonal)
     fill(&plan, pages)
     return plan
   }
@@ -40,7 +42,8 @@ extension SiteContext {
     var plan = BoardPlan(
       path: path, frame: frame, heading: insights.name, forms: forms(of: project, current: path),
       cancelled: insights.counts.cancelled, columns: columns(insights.open, insights.closed),
-      pages: (project.path, project.path), isByPerson: true,
+      pages: (project.path, project.path),
+      query: QueryFragment.quoted(insights.name).map { "project:\($0) is:open" }, isByPerson: true,
       project: insights.name)
     fill(&plan) { _ in nil }
     return plan
@@ -102,10 +105,13 @@ extension SiteContext {
   /// - Parameter hasCards: false for a comparison, in which the cards are left out.
   func page(_ plan: BoardPlan, hasCards: Bool = true) -> BoardPage {
     let heads = plan.columns.indices.map { head(of: $0, plan) }
+    let list = list(of: plan)
     return BoardPage(
       frame: plan.frame, heading: plan.heading,
       summary: plan.cancelled > 0 ? strings.cancelledNotShown(plan.cancelled) : nil,
-      forms: plan.forms, grouping: plan.isByPerson ? "person" : "project", width: heads.count,
+      forms: plan.forms, isCut: plan.isCut, chips: list.map { categoryChips($0) } ?? [],
+      facets: list.map(facets) ?? [], grouping: plan.isByPerson ? "person" : "project",
+      width: heads.count,
       columns: heads,
       lanes: plan.lanes.map { lane in
         let name = plan.lanes.count > 1 || !lane.key.isEmpty ? lane.name : nil
@@ -122,6 +128,18 @@ extension SiteContext {
               more: more(cell.rest, cell.href))
           })
       })
+  }
+
+  /// The open todos of a board that leaves todos out: its chips lead to the results of their query, since those that
+  /// it shows are not all.
+  private func list(of plan: BoardPlan) -> ListPlan? {
+    guard plan.isCut else { return nil }
+    let open = plan.columns.filter { $0.meaning != .done }.flatMap(\.todos)
+    return ListPlan(
+      path: plan.path, title: plan.frame.title, groups: [.init(todos: open)],
+      chips: plan.owner.map(ListPlan.Chips.user) ?? chipsOfTeam, query: plan.query,
+      options: RowOptions(
+        year: insights.now.today.year, namesPeople: plan.owner == nil && !isPersonal))
   }
 
   private func more(_ count: Int, _ href: String?) -> NamedLink? {

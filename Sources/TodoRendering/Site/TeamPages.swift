@@ -25,11 +25,11 @@ extension SiteContext {
     inProject.hidesProject = true
     for topic in team.projects {
       plans += topicPlans(
-        topic, in: "projects.html", inProject, chips: teamChips, field: "project",
+        topic, in: "projects.html", inProject, chips: chipsOfTeam, field: "project",
         forms: forms(of: topic, current: topic.path))
     }
     for topic in team.tags {
-      plans += topicPlans(topic, in: "tags.html", teamOptions, chips: teamChips, field: "tag")
+      plans += topicPlans(topic, in: "tags.html", teamOptions, chips: chipsOfTeam, field: "tag")
     }
     for view in team.views {
       // A query with alternatives cannot be narrowed by another term if it also says an order.
@@ -47,7 +47,7 @@ extension SiteContext {
 
   /// The target of the chips on a list across users; on one person's site, that person's
   /// categories.
-  private var teamChips: ListPlan.Chips? {
+  var chipsOfTeam: ListPlan.Chips? {
     isPersonal ? workspace.users.first.map { .user($0.username) } : .team
   }
 
@@ -56,7 +56,7 @@ extension SiteContext {
   ) -> ListPlan {
     ListPlan(
       path: path, title: name, heading: name, groups: [.init(todos: todos)],
-      order: strings[order], chips: teamChips, query: query, emptyText: strings[.nothingHere],
+      order: strings[order], chips: chipsOfTeam, query: query, emptyText: strings[.nothingHere],
       options: teamOptions)
   }
 
