@@ -9,10 +9,11 @@ import TodoFormat
 /// `p0` to `p4` at the ends, `due:`, `start:`,
 /// `category:`, `project:`, `priority:`, `repeat:`, `estimate:` and fields of the workspace with a value
 /// behind them and `for:` with a user too, and at the end or the beginning a day or a repeat rule, in
-/// English, Spanish or German; a day with its time, or before a sign, also between other words. A weekday
-/// alone at the beginning, and a day that is a name by its capitals, are words of the title. A rule
-/// without a day begins on its first one, today or later. Words in double quotes are taken as they are. A second value of a field stays in the title. Between words of the
-/// title a tag stays there too, and a star, or a category or project that does not exist, is only a word.
+/// English, Spanish or German; a day with its time, or before a sign, also between other words. A
+/// weekday alone at the beginning, and a day that is a name by its capitals, are words of the title. A
+/// rule without a day begins on its first one, today or later. Words in double quotes are taken as they
+/// are. A second value of a field stays in the title. Between words of the title a tag stays there too,
+/// and a star, or a category or project that does not exist, is only a word.
 package struct QuickEntry: Hashable, Sendable {
   package private(set) var title = ""
   /// Values of `TodoField.single`.
