@@ -1,8 +1,11 @@
 /// The values of a todo that a column of a table can hold.
 package enum ImportColumn: String, CaseIterable, Sendable {
   case source = "id"
-  case title, body, status, due, start, created, completed, priority, tags, project, person, author
-  case estimate, starred, depends, comment
+  case title, status, due, start, `repeat`, created, completed, category, tags, project, priority
+  case estimate, starred, person, author, depends, body, comment
+
+  /// In tables that Docket writes. Addresses have a name that no other table has, so that these are known.
+  var heading: String { self == .source ? "docket id" : rawValue }
 
   /// The names that columns have in exports, folded; the first that a table has counts. Tools: GitLab, Jira,
   /// Linear, Kanboard, TickTick, and what people write themselves.
@@ -14,6 +17,7 @@ package enum ImportColumn: String, CaseIterable, Sendable {
     case .status: ["status", "state", "column name", "column"]
     case .due: ["due date", "due", "deadline"]
     case .start: ["start date", "start", "date started"]
+    case .repeat: ["repeat", "repeats", "recurrence"]
     case .created: ["created at (utc)", "created", "created at", "created time", "creation date"]
     case .completed:
       [
@@ -21,6 +25,7 @@ package enum ImportColumn: String, CaseIterable, Sendable {
         "date completed", "canceled",
       ]
     case .priority: ["priority"]
+    case .category: ["category"]
     case .tags: ["labels", "label", "tags", "tag"]
     case .project: ["milestone", "project", "project name", "list name", "swimlane"]
     case .person:

@@ -1,7 +1,8 @@
 import Text
+import TodoFormat
 import TodoModel
 
-/// A todo as another tool exports it, in Docket's terms.
+/// A todo as another tool exports it, or is to read it, in Docket's terms.
 package struct ForeignTodo: Hashable, Sendable {
   /// What tells it from all others, of this export and of others: an address, or the tool's name and the
   /// todo's id there. A second import knows the todo by it.
@@ -10,6 +11,8 @@ package struct ForeignTodo: Hashable, Sendable {
   /// In Markdown.
   package var body = ""
   package var state = Status.Meaning.todo
+  /// The state's own name, where the workspace has that name too.
+  package var stateName: String?
   package var created: TodoDate?
   /// When it was completed or cancelled.
   package var closed: TodoDate?
@@ -19,7 +22,9 @@ package struct ForeignTodo: Hashable, Sendable {
   package var dayWords: String?
   package var repeats: String?
   package var priority: Priority?
-  /// Of several the first that the workspace knows is the category.
+  /// Where the format has one beside the tags.
+  package var category: String?
+  /// Without a category the first that the workspace knows is the category.
   package var tags: [String] = []
   package var project: String?
   package var estimateMinutes: Int?
@@ -61,6 +66,24 @@ package struct ForeignTodo: Hashable, Sendable {
   package mutating func keep(_ value: String?, as name: String) {
     guard let value = value?.trimmingBlanks, !value.isEmpty else { return }
     others.append(Other(key: Self.key(name), value: value))
+  }
+
+  /// Keeps an estimate that cannot be read as it is written.
+  mutating func setEstimate(_ text: String?) {
+    guard let text else { return }
+    switch EstimateReader.read(text) {
+    case .success(let minutes): estimateMinutes = minutes
+    case .failure: keep(text, as: "source_estimate")
+    }
+  }
+
+  /// Keeps a rule that cannot be read as it is written.
+  mutating func setRule(_ text: String?) {
+    guard let text else { return }
+    switch RecurrenceReader.read(text) {
+    case .success: repeats = text
+    case .failure: keep(text, as: "source_repeat")
+    }
   }
 
   private static func key(_ name: String) -> String {

@@ -3,7 +3,7 @@ import TodoModel
 
 /// A format of another tool.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  case github, trello, todoist, taskwarrior, beads, csv
+  case github, trello, todoist, taskwarrior, beads, csv, docket
   case todotxt = "todo.txt"
 
   /// The most bytes of a file.
@@ -30,7 +30,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     let begins = text.first { !$0.isWhitespace }
     let isJSON = begins == "{" || begins == "["
     switch format {
-    case .github, .trello, .taskwarrior, .beads: break
+    case .github, .trello, .taskwarrior, .beads, .docket: break
     case .todoist, .csv:
       return try table(CSVReader(text, path: path), format, columns, reading)
     case .todotxt: return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
@@ -80,10 +80,12 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .beads: return ForeignFile(format: .beads, todos: try BeadsIssues(reading).todos(values))
     case .github:
       return ForeignFile(format: .github, todos: try GitHubIssues(reading).todos(values))
+    case .docket:
+      return ForeignFile(format: .docket, todos: try DocketTodos(reading).todos(values))
     case .todoist, .todotxt, .csv, nil:
       throw reading.problem(
         "this JSON is none of GitHub ('gh issue list --json number,title,url'), Trello, "
-          + "Taskwarrior ('task export') and beads")
+          + "Taskwarrior ('task export'), beads and Docket ('docket export')")
     }
   }
 }

@@ -9,10 +9,13 @@ struct ImportReading {
   /// A time without an offset is one of this zone.
   let zone: Zone
   private let statuses: StatusReader
+  /// Case folded, of the settings.
+  private let ownNames: Set<String>
 
   init(path: String, zone: Zone, statuses: [Status]) {
     (self.path, self.zone) = (path, zone)
     self.statuses = StatusReader(statuses: statuses)
+    ownNames = Set(statuses.compactMap(\.name).map(\.foldedName))
   }
 
   func problem(_ message: String) -> ImportProblem { ImportProblem(path: path, message) }
@@ -35,6 +38,13 @@ struct ImportReading {
   func state(_ word: String) -> Status.Meaning? {
     guard case .success(let status) = statuses.read(word) else { return nil }
     return status.meaning
+  }
+
+  /// The name of a state that the settings have; `nil` for any other word.
+  func ownName(ofState word: String) -> String? {
+    guard ownNames.contains(word.foldedName), case .success(let status) = statuses.read(word)
+    else { return nil }
+    return status.name
   }
 
   /// A link in Markdown.

@@ -23,6 +23,8 @@ enum JSONValue: Hashable, Sendable {
 
   var isObject: Bool { if case .object = self { true } else { false } }
 
+  var isList: Bool { if case .list = self { true } else { false } }
+
   /// The elements of a list. Some tools write a list as an object around `nodes`.
   var elements: [JSONValue] {
     switch self {

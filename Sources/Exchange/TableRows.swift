@@ -12,6 +12,8 @@ struct TableRows {
   /// The places of the columns that Docket has no place for.
   private var others: [Int] = []
   private let isJira: Bool
+  /// Whether Docket wrote it.
+  private let isOwn: Bool
 
   /// - Parameter named: the names of columns that were given.
   init(
@@ -20,6 +22,7 @@ struct TableRows {
     (self.table, self.reading) = (table, reading)
     let header = table.header.map(\.foldedName)
     isJira = header.contains("issue key") && header.contains("summary")
+    isOwn = header.contains(ImportColumn.source.heading)
     var taken: Set<Int> = []
     func find(_ name: String) -> [Int] {
       header.indices.filter { header[$0] == name.foldedName && !taken.contains($0) }
@@ -36,7 +39,8 @@ struct TableRows {
       }
     }
     for column in ImportColumn.allCases where places[column] == nil {
-      guard let found = column.names.lazy.map(find).first(where: { !$0.isEmpty }) else { continue }
+      let names = isOwn ? [column.heading] : column.names
+      guard let found = names.lazy.map(find).first(where: { !$0.isEmpty }) else { continue }
       places[column] = found
       taken.formUnion(found)
     }
@@ -53,14 +57,15 @@ struct TableRows {
     let named = table.rows.map { row in
       let title = value(.title, row) ?? ""
       let id = value(.source, row)
-      return (row, id: id, title: title, source: sources.next(source(id, titled: title)))
+      let source = origin(row) ?? source(id, titled: title)
+      return (row, id: id, title: title, source: sources.next(source))
     }
     let known = Dictionary(named.compactMap { one in one.id.map { ($0, one.source) } }) {
       first, _ in first
     }
     return named.map { row, _, title, source in
       var todo = todo(row, ForeignTodo(source: source, title: title))
-      todo.depends = todo.depends.map { known[$0] ?? $0 }
+      todo.depends = todo.depends.map { known[$0] ?? (isOwn ? ForeignTodo.source(of: $0) : $0) }
       return todo
     }
   }
@@ -68,8 +73,16 @@ struct TableRows {
   /// An address, or a key such as `BOAT-12`, is enough; a number says nothing in another table.
   private func source(_ id: String?, titled title: String) -> String {
     guard let id else { return "\(reading.stem): \(title)" }
+    if isOwn { return ForeignTodo.source(of: id) }
     if id.contains("://") || id.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*-\d+/) != nil { return id }
     return "\(reading.stem)#\(id): \(title)"
+  }
+
+  /// Where a todo that Docket exported was imported from.
+  private func origin(_ row: CSVReader.Row) -> String? {
+    guard isOwn, let place = table.header.firstIndex(of: KnownKey.source) else { return nil }
+    let source = Self.unquoted(row.cells[place]).trimmingBlanks
+    return source.isEmpty ? nil : source
   }
 
   private func values(_ column: ImportColumn, _ row: CSVReader.Row) -> [String] {
@@ -101,6 +114,7 @@ struct TableRows {
     if let status = value(.status, row) {
       if let state = reading.state(status) {
         todo.state = state
+        todo.stateName = reading.ownName(ofState: status)
       } else {
         todo.keep(status, as: "source_status")
       }
@@ -117,19 +131,18 @@ struct TableRows {
     }
     todo.tags = values(.tags, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
       .filter { !$0.isEmpty }
+    todo.category = value(.category, row)
     todo.project = value(.project, row)
+    todo.setRule(value(.repeat, row))
     todo.people = values(.person, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
     todo.author = value(.author, row)
-    if let text = value(.estimate, row) {
-      switch EstimateReader.read(text) {
-      case .success(let minutes): todo.estimateMinutes = minutes
-      case .failure: todo.keep(text, as: "source_estimate")
-      }
-    }
+    todo.setEstimate(value(.estimate, row))
     todo.isStarred = ["true", "yes", "1", "x"].contains(value(.starred, row)?.lowercased())
     todo.depends = values(.depends, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
     todo.comments = values(.comment, row).map { comment(texts($0)) }
-    for place in others { todo.keep(Self.unquoted(row.cells[place]), as: table.header[place]) }
+    for place in others where !isOwn || table.header[place] != KnownKey.source {
+      todo.keep(Self.unquoted(row.cells[place]), as: table.header[place])
+    }
     return todo
   }
 

@@ -18,11 +18,13 @@ struct TaskwarriorTasks {
   }
 
   /// The parts of a task that are read here, and those that mean nothing elsewhere. Others are the user's own.
-  private static let known: Set<String> = [
+  static let known: Set<String> = [
     "id", "uuid", "status", "description", "entry", "start", "end", "due", "until", "wait",
     "scheduled", "modified", "project", "priority", "tags", "depends", "annotations", "recur",
     "mask", "imask",
     "parent", "rtype", "template", "last", "urgency",
+    // As Docket exports them.
+    "owner", "estimate", "starred",
   ]
 
   /// A task that repeats is there twice or more: as a template, and as each task that was made from it. The
@@ -97,6 +99,9 @@ struct TaskwarriorTasks {
       todo.repeats = Self.rule(period)
       if todo.repeats == nil { todo.keep(period, as: "recur") }
     }
+    todo.people = [task["owner"].text].compactMap { $0 }
+    todo.isStarred = task["starred"].text == "yes"
+    todo.setEstimate(task["estimate"].text)
     todo.keep(task["until"].text, as: "until")
     if todo.start != date(task["scheduled"]) {
       todo.keep(task["scheduled"].text, as: "source_scheduled")

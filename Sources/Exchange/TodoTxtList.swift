@@ -10,16 +10,23 @@ struct TodoTxtList {
 
   func todos(_ text: String) -> [ForeignTodo] {
     var (todos, sources): ([ForeignTodo], UniqueSources) = ([], UniqueSources())
-    /// The sources of tasks that are below others, by the sources of those.
-    var below: [String: [String]] = [:]
+    /// The tasks that are below others, with the ids of those.
+    var parents: [(task: Int, id: String)] = []
     for line in text.split(whereSeparator: \.isNewline) {
-      guard case (var todo, let parents)? = todo(line) else { continue }
+      guard case (var todo, let ids)? = todo(line) else { continue }
       // A line has no id, but for topydo's: it is known by its words.
       todo.source = sources.next(todo.source)
-      for parent in parents { below[source(ofID: parent), default: []].append(todo.source) }
+      parents += ids.map { (todos.count, $0) }
       todos.append(todo)
     }
-    for index in todos.indices { todos[index].depends = below[todos[index].source] ?? [] }
+    let places = Dictionary(todos.indices.map { (todos[$0].source, $0) }) { first, _ in first }
+    for (task, id) in parents {
+      if let place = places[source(ofID: id)] {
+        todos[place].depends.append(todos[task].source)
+      } else {
+        todos[task].keep(id, as: "p")
+      }
+    }
     return todos
   }
 

@@ -77,15 +77,18 @@ struct Docket: ParsableCommand {
     RemoveCommand.self,
     UndoCommand.self, SyncCommand.self, ResolveCommand.self, MergeDriverCommand.self,
     WhoamiCommand.self, UserCommand.self, SealCommand.self,
-    CategoryCommand.self, ImportCommand.self,
+    CategoryCommand.self, ImportCommand.self, ExportCommand.self,
     ThemeCommand.self, CompletionsCommand.self,
   ]
 
   /// Computed once, because this takes longer than most completions.
   static let shape = Result { try CommandShape(helpDump: _dumpHelp()) }
 
-  /// The names of the commands that take a query as arguments.
-  static var takesQuery: [String] { ["list", "ls"] }
+  /// The commands that take a query as arguments, with their options that take the next word as their value.
+  static let takesQuery = [
+    "list": ListCommand.valuedOptions, "ls": ListCommand.valuedOptions,
+    "export": ExportCommand.valuedOptions,
+  ]
 
   static let _errorLabel = "error"
 }

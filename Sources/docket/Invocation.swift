@@ -201,7 +201,7 @@ enum Invocation {
   /// takes quadratic time in the number of words, and parses terms with a leading `-` and a `:` as
   /// options.
   private static func joiningQuery(of arguments: [String]) -> [String] {
-    guard let command = arguments.first, Docket.takesQuery.contains(command) else {
+    guard let command = arguments.first, let valuedOptions = Docket.takesQuery[command] else {
       return arguments
     }
     var options = [command]
@@ -217,7 +217,7 @@ enum Invocation {
         continue
       }
       options.append(argument)
-      if ListCommand.valuedOptions.contains(argument), let value = rest.popFirst() {
+      if valuedOptions.contains(argument), let value = rest.popFirst() {
         options.append(value)
       }
     }

@@ -20,7 +20,7 @@ struct CommandLineTests {
     "start",
     "cancel", "star", "unstar", "comment", "comments", "move", "archive", "remove", "undo",
     "whoami", "user", "seal",
-    "category", "import", "theme", "completions",
+    "category", "import", "export", "theme", "completions",
   ]
 
   /// Those of commands that come in groups.

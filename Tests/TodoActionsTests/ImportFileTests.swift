@@ -300,7 +300,8 @@ struct ImportFileTests {
     let list = "Paint p:1\nBoat id:1\nSand p:1 p:9\n"
     let files = try await sandbox.imported(ImportTodos("todo.txt", list))
     #expect(files["users/ana/boat.md"]?.contains("\ndepends: [paint, sand]\n") == true)
-    #expect(files["users/ana/sand.md"] == "---\ntitle: Sand\nsource: \"todo: Sand\"\n---\n")
+    #expect(
+      files["users/ana/sand.md"] == "---\ntitle: Sand\nsource: \"todo: Sand\"\np: \"9\"\n---\n")
   }
 
   @Test func issuesOfBeadsAreWhole() async throws {

@@ -127,6 +127,16 @@ package struct JSONWriter: ~Copyable {
     _ write: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
+    isFirst = true
+    array(elements, linePerElement: linePerElement, write)
+  }
+
+  /// An array as the next value, as the one with a name.
+  package mutating func array<Element>(
+    _ elements: some Sequence<Element>, linePerElement: Bool,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    separate()
     recent.append("[")
     isFirst = true
     for element in elements {
@@ -166,6 +176,15 @@ package struct JSONWriter: ~Copyable {
         write(&json, value)
       }
     }
+  }
+
+  /// A text as a member with any text as its key.
+  package mutating func member(named name: String, _ text: String) {
+    value(name)
+    recent.append(":")
+    appendBlank()
+    isFirst = true
+    value(text)
   }
 
   /// An object as a member with any text as its key.

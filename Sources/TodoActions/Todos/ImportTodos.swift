@@ -200,8 +200,10 @@ private struct TodoImport {
     let meaning = todo.state
     if meaning == .done { new.completed = todo.closed }
     if meaning == .cancelled { todo.keep(todo.closed?.description, as: "source_closed") }
-    if meaning != .todo, meaning != .done || new.completed == nil {
-      new.status = Status(meaning, name: changeset.settings.statuses.name(of: meaning))
+    let needsStatus = meaning != .todo && (meaning != .done || new.completed == nil)
+    if needsStatus || todo.stateName != nil {
+      let name = todo.stateName ?? changeset.settings.statuses.name(of: meaning)
+      new.status = Status(meaning, name: name)
     }
     new.isStarred = todo.isStarred
     setTags(of: &todo, &new, ownedBy: place.owner, changeset)
@@ -254,7 +256,7 @@ private struct TodoImport {
     let own = changeset.workspace.users.first { $0.username == owner }?.categories ?? []
     let categories = (changeset.settings.categories + own).map(\.name)
     var seen: Set<String> = []
-    for tag in todo.tags.compactMap(\.oneLine) {
+    for tag in ([todo.category].compactMap { $0 } + todo.tags).compactMap(\.oneLine) {
       let category = categories.first { $0.foldedName == tag.foldedName }
       if let category, new.values[.category] == nil {
         new.values[.category] = category

@@ -33,13 +33,14 @@ struct ImportFileCommand: ChangingCommand {
       that you can import a newer file again. '-' reads standard input.
 
       Formats: github ('gh issue list --json …'), trello (the board as JSON), todoist (CSV of a project), \
-      taskwarrior ('task export'), todo.txt, beads (JSON Lines), and csv: any table with a column for \
-      the title, such as those of Jira, GitLab and Linear. Docket finds out which it is.
+      taskwarrior ('task export'), todo.txt, beads (JSON Lines), docket (JSON of 'docket export'), and csv: \
+      any table with a column for the title, such as those of Jira, GitLab and Linear. Docket finds out \
+      which it is.
 
       Names are found as username, full name or e-mail address of a user here; --map says who others are. \
       --columns names columns of a table whose names are not understood: title, body, status, due, start, \
-      created, completed, priority, tags, project, person, author, estimate, starred, depends, comment \
-      and id.
+      repeat, created, completed, category, tags, project, priority, estimate, starred, person, author, \
+      depends, comment and id.
 
       Examples:
         docket import board.json --dry-run                    only show the change

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Exchange
+import Text
+import TodoAnalysis
+import TodoModel
+import TodoRendering
+import TodoStore
+
+struct ExportCommand: DocketCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write todos in the format of another tool.",
+    usage: "docket export --to <format> [<query> ...]",
+    discussion: """
+      Exports the todos that match a query ('docket list --help' shows queries), or all todos, open and \
+      closed. What a format has no place for is left out and counted.
+
+      Formats: json and csv (everything: texts, comments and fields of your own), taskwarrior ('task \
+      import'), todo.txt, checklist (Markdown, with the signs of the Tasks plugin of Obsidian), and github \
+      (a script that creates issues with 'gh'; Docket itself posts nothing). 'docket import' reads the \
+      first four again.
+
+      Examples:
+        docket export --to json > todos.json
+        docket export --to csv project:boat > boat.csv
+        docket export --to taskwarrior user:me > tasks.json    for 'task import tasks.json'
+        docket export --to todo.txt user:me is:open > todo.txt
+        docket export --to github project:boat > issues.sh
+      """)
+
+  /// The options that take the next word as their value.
+  static let valuedOptions = Set(CommonOptions.valued + ["--as", "--to"])
+
+  enum Format: Hashable, ExpressibleByArgument, CaseIterable {
+    /// What `docket show` prints of each todo.
+    case json
+    case other(ExportFormat)
+
+    static let allCases = [.json] + ExportFormat.allCases.map(Self.other)
+
+    static var allValueStrings: [String] { allCases.map(\.name) }
+
+    init?(argument: String) {
+      guard let format = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+      self = format
+    }
+
+    var name: String {
+      switch self {
+      case .json: "json"
+      case .other(let format): format.rawValue
+      }
+    }
+  }
+
+  @Argument(help: ArgumentHelp("Words and terms.", valueName: "query"))
+  var query: [String] = []
+
+  @Option(name: .customLong("to"), help: ArgumentHelp("The format.", valueName: "format"))
+  var format: Format
+
+  @OptionGroup var acting: ActingOption
+  @OptionGroup var common: CommonOptions
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try await session.load(history: .days)
+    let asksForMe = Selection.asksForMe(query.joined(separator: " "), acting)
+    let me = asksForMe ? try await session.actingUser(acting, in: loaded) : nil
+    let found = try Selection(query, includesClosed: true, me: me, in: loaded)
+    let (workspace, insights) = (loaded.workspace, loaded.insights)
+    switch format {
+    case .json:
+      try session.print(todosJSON(found.todos, of: workspace, insights, details: true))
+    case .other(let format):
+      let todos = found.todos.map {
+        ForeignTodo(
+          workspace.todos[$0], workspace.comments[insights.comments[$0]], of: workspace)
+      }
+      let file = format.file(todos, zone: workspace.zone, now: TodoDate(day: loaded.now.today))
+      try session.print(data: file.bytes)
+      if !file.omitted.isEmpty { session.note(sentence(file.omitted)) }
+    }
+    for name in found.unknownNames { session.note(name) }
+    session.noteProblems(of: loaded, about: nil)
+    return .success
+  }
+
+  private func sentence(_ omitted: [ExportedFile.Part: Int]) -> String {
+    let parts = omitted.sorted { $0.key.rawValue < $1.key.rawValue }.map { part, number in
+      "\(part.words) (\(count(number, "todo")))"
+    }
+    return "no place in \(format.name) for: " + parts.joined(separator: ", ")
+  }
+}
+
+extension ExportedFile.Part {
+  fileprivate var words: String {
+    switch self {
+    case .cancelled: "what is cancelled"
+    case .doing: "what is begun"
+    case .title: "words of titles that mean something there"
+    case .text: "texts"
+    case .comments: "comments"
+    case .timeOfDay: "times of day"
+    case .created: "the days of creation"
+    case .repeats: "repeat rules that it cannot express"
+    case .estimate: "estimates"
+    case .priority: "highest and lowest priority"
+    case .project: "projects"
+    case .starred: "stars"
+    case .people: "people"
+    case .dependencies: "dependencies on what is not in the file"
+    case .otherFields: "other fields"
+    }
+  }
+}

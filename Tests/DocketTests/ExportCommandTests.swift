@@ -1,0 +1,77 @@
+import Testing
+import TestData
+
+@Suite("docket export")
+struct ExportCommandTests {
+  /// `Tests/Readers/exchange.py` moves random todos through the other tools themselves.
+  @Test(arguments: [36, 2026]) func todosComeBackAsTheyWere(seed: Int) throws {
+    guard let python = Reader.python, isAvailable("task") else { return }
+    let sandbox = try Sandbox()
+    let run = try sandbox.shell(
+      "\(python) -B '\(Reader.folder)/exchange.py' '\(Sandbox.program)' . 500 \(seed)")
+    #expect(run.status == 0, "\(run)")
+  }
+
+  @Test func aListSaysWhatItCannotHold() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/tar.md",
+      "---\ntitle: Buy tar\ndue: 2026-12-01T10:00\npriority: high\ncategory: Travel\nproject: Pier 7\n"
+        + "repeat: every 2 weeks\ncreated: 2026-11-01\n---\nBlack.\n")
+    try sandbox.write(
+      "users/ana/boat.md", "---\ntitle: Paint x:y\nstatus: doing\ndepends: tar\n---\n")
+    try sandbox.write("users/ana/off.md", "---\ntitle: Off\nstatus: cancelled\n---\n")
+    let run = try sandbox.docket("export", "--to", "todo.txt", "tar or paint or off")
+    #expect(
+      run.output == """
+        (B) 2026-11-01 Buy tar @Travel +Pier-7 due:2026-12-01 rec:+2w p:1
+        Paint x:y id:1
+
+        """, "\(run)")
+    #expect(
+      run.message == """
+        no place in todo.txt for: what is cancelled (1 todo), what is begun (1 todo), words of titles that mean something there (1 todo), texts (1 todo), times of day (1 todo)
+
+        """, "\(run)")
+    let quiet = try sandbox.docket("export", "--to", "todo.txt", "tar", "-q")
+    #expect(quiet.errors.isEmpty && quiet.output.hasPrefix("(B) "), "\(quiet)")
+  }
+
+  @Test func aQueryNarrowsWhatIsWritten() throws {
+    let sandbox = try Sandbox.team()
+    let all = try sandbox.docket("export", "--to", "csv")
+    #expect(all.status == 0 && all.output.hasPrefix("docket id,title,status,due,"), "\(all)")
+    let none = try sandbox.docket("export", "--to", "json", "user:nobody")
+    #expect(none.output == "{\"schema\": 1, \"todos\": []}\n", "\(none)")
+    #expect(none.errors.contains("nobody"), "\(none)")
+    let wrong = try sandbox.docket("export", "--to", "xml")
+    #expect(wrong.status == 64 && wrong.errors.contains("- csv\n"), "\(wrong)")
+    let query = try sandbox.docket("export", "--to", "csv", "due<")
+    #expect(query.status == 64, "\(query)")
+  }
+
+  /// A program in place of `gh` writes down what it is asked.
+  @Test func aScriptCreatesEachIssueOnce() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("bin/gh", "#!/bin/sh\nprintf '<%s> ' \"$@\" >> log; echo >> log; echo url\n")
+    try sandbox.write(
+      "users/ana/tar.md",
+      "---\ntitle: \"It's $(touch x) `y`\"\nstatus: cancelled\ncategory: Travel\ndue: 2026-12-01\n---\nAsk @ben's.\n"
+    )
+    try sandbox.write("users/ben/comments/ana/tar/20261103T102000Z.md", "Why?\n")
+    let run = try sandbox.shell(
+      "docket export --to github id:tar > issues.sh && chmod +x bin/gh"
+        + " && for n in 1 2; do PATH=$PWD/bin:$PATH bash issues.sh o/r; done && cat log && ls")
+    #expect(run.status == 0 && !run.lines.contains("x"), "\(run)")
+    let calls = run.output.split(separator: "<issue>")
+    #expect(calls.count == 4, "\(run)")
+    #expect(
+      calls[1].hasPrefix(
+        " <create> <--repo> <o/r> <--title=It's $(touch x) `y`> <--body=Ask @\u{2060}ben's.\n\n- Due: 2026-12-01\n"
+      ),
+      "\(run)")
+    #expect(calls[1].contains("<--label=Travel>"), "\(run)")
+    #expect(calls[2].hasPrefix(" <comment> <url> <--body=**ben, 2026-11-03**\n\nWhy?>"), "\(run)")
+    #expect(calls[3].hasPrefix(" <close> <url> <--reason=not planned>"), "\(run)")
+  }
+}
