@@ -2,7 +2,7 @@ import TodoModel
 
 /// A format that other tools read.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  case csv, taskwarrior, checklist, github
+  case csv, taskwarrior, ics, checklist, github
   case todotxt = "todo.txt"
 
   /// Writes todos in their order.
@@ -15,6 +15,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case .checklist: ChecklistWriter.file(todos, zone: zone)
     case .csv: TableWriter.file(todos)
     case .github: GitHubScript.file(todos)
+    case .ics: CalendarTaskWriter.file(todos, zone: zone, now: now)
     case .taskwarrior: TaskwarriorWriter.file(todos, zone: zone, now: now)
     case .todotxt: TodoTxtWriter.file(todos)
     }

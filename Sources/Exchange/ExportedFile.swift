@@ -15,7 +15,7 @@ package struct ExportedFile: Hashable, Sendable {
     case doing
     /// Words of a title that mean something there.
     case title
-    case text, comments, timeOfDay, created, repeats, estimate
+    case text, comments, timeOfDay, created, start, repeats, estimate
     /// `highest` and `lowest`.
     case priority
     case project, starred

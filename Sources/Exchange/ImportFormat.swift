@@ -3,7 +3,7 @@ import TodoModel
 
 /// A format of another tool.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  case github, trello, todoist, taskwarrior, beads, csv, docket
+  case github, trello, todoist, taskwarrior, beads, csv, ics, docket
   case todotxt = "todo.txt"
 
   /// The most bytes of a file.
@@ -33,8 +33,10 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .github, .trello, .taskwarrior, .beads, .docket: break
     case .todoist, .csv:
       return try table(CSVReader(text, path: path), format, columns, reading)
+    case .ics: return try CalendarTasks(reading).file(text)
     case .todotxt: return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
     case nil where isJSON: break
+    case nil where CalendarTasks.fits(text): return try CalendarTasks(reading).file(text)
     case nil:
       let ending = path.lowercased()
       if ending.hasSuffix(".csv") || ending.hasSuffix(".tsv") {
@@ -82,7 +84,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       return ForeignFile(format: .github, todos: try GitHubIssues(reading).todos(values))
     case .docket:
       return ForeignFile(format: .docket, todos: try DocketTodos(reading).todos(values))
-    case .todoist, .todotxt, .csv, nil:
+    case .todoist, .todotxt, .csv, .ics, nil:
       throw reading.problem(
         "this JSON is none of GitHub ('gh issue list --json number,title,url'), Trello, "
           + "Taskwarrior ('task export'), beads and Docket ('docket export')")

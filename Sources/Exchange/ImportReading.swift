@@ -34,6 +34,16 @@ struct ImportReading {
     return DateReader.isZeroValue(text) ? nil : date
   }
 
+  /// `20261103T102000Z`. One at midnight here is a day, as the tools that write it show it.
+  func stamp(_ text: String) -> TodoDate? {
+    guard text.utf8.count == 16,
+      let match = text.wholeMatch(of: /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/)
+    else { return nil }
+    let date = date("\(match.1)-\(match.2)-\(match.3)T\(match.4):\(match.5):\(match.6)Z")
+    guard let date, date.time?.secondOfDay == 0 else { return date }
+    return TodoDate(day: date.day)
+  }
+
   /// What a word for a state means; `nil` for one that Docket does not know.
   func state(_ word: String) -> Status.Meaning? {
     guard case .success(let status) = statuses.read(word) else { return nil }

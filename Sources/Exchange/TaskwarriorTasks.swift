@@ -112,15 +112,9 @@ struct TaskwarriorTasks {
     return todo
   }
 
-  /// `20261103T102000Z`. One at midnight here is a day, as Taskwarrior itself shows it.
   private func date(_ value: JSONValue) -> TodoDate? {
-    guard let text = value.text, text.utf8.count == 16,
-      let match = text.wholeMatch(of: /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/)
-    else { return reading.date(value.text) }
-    let date = reading.date(
-      "\(match.1)-\(match.2)-\(match.3)T\(match.4):\(match.5):\(match.6)Z")
-    guard let date, date.time?.secondOfDay == 0 else { return date }
-    return TodoDate(day: date.day)
+    guard let text = value.text else { return nil }
+    return reading.stamp(text) ?? reading.date(text)
   }
 
   /// A period (`man task`, "Recurrence") as a rule.

@@ -1,8 +1,8 @@
 """Moves random todos out of Docket and in again, and compares them field by field.
 
 exchange.py DOCKET FOLDER [TODOS] [SEED]: writes a workspace into FOLDER, exports it in each format, imports the
-file into a new workspace of the same users, and compares. Taskwarrior ('task') and pytodotxt read and write the
-files in between: they say whether a file is theirs.
+file into a new workspace of the same users, and compares. Taskwarrior ('task'), icalendar and pytodotxt read and
+write the files in between: they say whether a file is theirs.
 """
 
 import json
@@ -14,6 +14,7 @@ import sys
 from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 
+import icalendar
 import pytodotxt
 
 NOW = "2026-11-21"
@@ -156,6 +157,16 @@ def plain(rule):
     return rule if rule not in ("every month on the 3rd", "every week on monday") else None
 
 
+def expect_calendar(todo):
+    """What is left of a todo among the tasks of a calendar."""
+    left = {key: todo[key] for key in EVERYTHING if key not in ("status", "fields", "extra")}
+    if todo["state"] == "cancelled":
+        del left["completed"]
+    if todo["start"] and todo["due"] and ("T" in todo["start"]) != ("T" in todo["due"]):
+        left["start"] = None
+    return left
+
+
 def expect_taskwarrior(todo):
     """What is left of a todo in Taskwarrior."""
     left = {key: todo[key] for key in (
@@ -223,9 +234,12 @@ def main():
     old = read(docket, first)
     assert len(old) == count, f"{len(old)} of {count} todos are read"
     failures = 0
-    for name in ["json", "csv", "taskwarrior", "todo.txt"]:
+    for name in ["json", "csv", "ics", "taskwarrior", "todo.txt"]:
         data = run(docket, "export", "--to", name, cwd=first).stdout
         expected = {number: {key: todo[key] for key in EVERYTHING} for number, todo in old.items()}
+        if name == "ics":
+            data = icalendar.Calendar.from_ical(data).to_ical()
+            expected = {number: expect_calendar(todo) for number, todo in old.items()}
         if name == "taskwarrior":
             data = through_taskwarrior(data, folder / "task", old)
             expected = {number: expect_taskwarrior(todo) for number, todo in old.items()}

@@ -1,4 +1,5 @@
 import Testing
+import Text
 import TodoModel
 
 @testable import TodoRendering

@@ -1,3 +1,4 @@
+import Text
 import TodoModel
 
 /// The clock changes of a time zone as a VTIMEZONE (RFC 5545 §3.6.5).

@@ -16,9 +16,9 @@ struct ExportCommand: DocketCommand {
       closed. What a format has no place for is left out and counted.
 
       Formats: json and csv (everything: texts, comments and fields of your own), taskwarrior ('task \
-      import'), todo.txt, checklist (Markdown, with the signs of the Tasks plugin of Obsidian), and github \
+      import'), todo.txt, ics (tasks for calendars), checklist (Markdown, with the signs of the Tasks plugin of Obsidian), and github \
       (a script that creates issues with 'gh'; Docket itself posts nothing). 'docket import' reads the \
-      first four again.
+      first five again.
 
       Examples:
         docket export --to json > todos.json
@@ -103,6 +103,7 @@ extension ExportedFile.Part {
     case .comments: "comments"
     case .timeOfDay: "times of day"
     case .created: "the days of creation"
+    case .start: "starts that are not before the due day, or have a time where that has none"
     case .repeats: "repeat rules that it cannot express"
     case .estimate: "estimates"
     case .priority: "highest and lowest priority"

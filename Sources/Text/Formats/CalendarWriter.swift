@@ -1,15 +1,15 @@
-import Text
-
 /// Writes the content lines of iCalendar (RFC 5545 §3.1). Lines end in CR LF; a line of more than
 /// 75 octets is folded, never inside a character.
-struct CalendarWriter {
-  private(set) var bytes: [UInt8] = []
+package struct CalendarWriter {
+  package private(set) var bytes: [UInt8] = []
   /// The number of octets in the current line.
   private var column = 0
 
   private static let lineLimit = 75
 
-  mutating func component(_ name: String, _ content: (inout CalendarWriter) -> Void) {
+  package init() {}
+
+  package mutating func component(_ name: String, _ content: (inout CalendarWriter) -> Void) {
     line("BEGIN", name)
     content(&self)
     line("END", name)
@@ -18,7 +18,7 @@ struct CalendarWriter {
   /// Writes a property whose value needs no escaping: a day, a number, an address.
   ///
   /// - Parameter name: the name with its parameters: `DUE;VALUE=DATE`.
-  mutating func line(_ name: String, _ value: String) {
+  package mutating func line(_ name: String, _ value: String) {
     put(name)
     put(":")
     put(value)
@@ -26,7 +26,7 @@ struct CalendarWriter {
   }
 
   /// Writes a property of type TEXT (RFC 5545 §3.3.11).
-  mutating func text(_ name: String, _ value: String) {
+  package mutating func text(_ name: String, _ value: String) {
     put(name)
     put(":")
     escape(value)
@@ -34,7 +34,7 @@ struct CalendarWriter {
   }
 
   /// Writes a property with a list of texts.
-  mutating func texts(_ name: String, _ values: [String]) {
+  package mutating func texts(_ name: String, _ values: [String]) {
     put(name)
     for (index, value) in values.enumerated() {
       put(index == 0 ? ":" : ",")

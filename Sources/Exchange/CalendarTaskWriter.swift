@@ -1,0 +1,112 @@
+import Text
+import TodoAnalysis
+import TodoFormat
+import TodoModel
+
+/// Writes a calendar of tasks (RFC 5545) for programs that import them. What they have no place for is under names of
+/// Docket's own, which they keep or pass over.
+struct CalendarTaskWriter {
+  private let zone: Zone
+  private let now: TodoDate
+  private let ids: [String: String]
+  private var omissions = Omissions()
+
+  /// - Parameter now: where a todo does not say when it was changed.
+  static func file(_ todos: [ForeignTodo], zone: Zone, now: TodoDate) -> ExportedFile {
+    var writer = CalendarTaskWriter(todos, zone, now)
+    for todo in todos { writer.countOmissions(of: todo) }
+    var calendar = CalendarWriter()
+    calendar.component("VCALENDAR") { calendar in
+      calendar.line("VERSION", "2.0")
+      calendar.line("PRODID", "-//Docket//Docket//EN")
+      for todo in todos { writer.write(todo, to: &calendar) }
+    }
+    return ExportedFile(bytes: calendar.bytes, omitted: writer.omissions.counts)
+  }
+
+  private init(_ todos: [ForeignTodo], _ zone: Zone, _ now: TodoDate) {
+    (self.zone, self.now) = (zone, now)
+    ids = Dictionary(todos.map { ($0.source, Self.id(of: $0)) }) { first, _ in first }
+  }
+
+  private static func id(of todo: ForeignTodo) -> String {
+    if let origin = todo.origin, origin.hasPrefix("ical:") { return String(origin.dropFirst(5)) }
+    return hexDigits(of: ForeignTodo.source(of: todo.source), count: 32)
+  }
+
+  private mutating func countOmissions(of todo: ForeignTodo) {
+    omissions.count(.start, todo.start != nil && start(of: todo) == nil)
+    omissions.count(.people, todo.people.count > 1 || todo.author != nil)
+    omissions.count(.dependencies, todo.depends.contains { ids[$0] == nil })
+    omissions.count(.otherFields, !todo.otherValues.isEmpty)
+  }
+
+  private func write(_ todo: ForeignTodo, to calendar: inout CalendarWriter) {
+    calendar.component("VTODO") { calendar in
+      calendar.line("UID", ids[todo.source] ?? "")
+      calendar.line("DTSTAMP", stamp([todo.created, todo.closed].compactMap { $0 }.max() ?? now))
+      calendar.text("SUMMARY", todo.title)
+      if !todo.body.isBlank { calendar.text("DESCRIPTION", todo.body) }
+      calendar.line("STATUS", Self.status(todo.state))
+      if let created = todo.created { calendar.line("CREATED", stamp(created)) }
+      if todo.state == .done, let closed = todo.closed { calendar.line("COMPLETED", stamp(closed)) }
+      if let start = start(of: todo) { write("DTSTART", start, to: &calendar) }
+      if let due = todo.due { write("DUE", due, to: &calendar) }
+      if let text = todo.repeats {
+        if let rule = rule(text, of: todo) { calendar.line("RRULE", rule) }
+        calendar.text("X-DOCKET-REPEAT", text)
+      }
+      if let priority = todo.priority { calendar.line("PRIORITY", "\(11 - 2 * priority.rawValue)") }
+      let tags = [todo.category].compactMap { $0 } + todo.tags
+      if !tags.isEmpty { calendar.texts("CATEGORIES", tags) }
+      for id in todo.depends.compactMap({ ids[$0] }) {
+        calendar.line("RELATED-TO;RELTYPE=DEPENDS-ON", id)
+      }
+      for comment in todo.comments {
+        let time = comment.time.map { ";X-TIME=\($0.utcStamp)" } ?? ""
+        let author = comment.author.map { ";X-AUTHOR=\"\($0.filter { $0 != "\"" })\"" } ?? ""
+        calendar.text("COMMENT\(author)\(time)", comment.text.trimmingBlanks)
+      }
+      if let owner = todo.people.first { calendar.text("X-DOCKET-OWNER", owner) }
+      if let project = todo.project { calendar.text("X-DOCKET-PROJECT", project) }
+      if let minutes = todo.estimateMinutes { calendar.line("X-DOCKET-ESTIMATE", "\(minutes)m") }
+      if todo.isStarred { calendar.line("X-DOCKET-STARRED", "TRUE") }
+    }
+  }
+
+  private static func status(_ state: Status.Meaning) -> String {
+    switch state {
+    case .todo: "NEEDS-ACTION"
+    case .doing: "IN-PROCESS"
+    case .done: "COMPLETED"
+    case .cancelled: "CANCELLED"
+    }
+  }
+
+  /// A rule needs a day from which it counts (§3.8.5.3).
+  private func rule(_ text: String, of todo: ForeignTodo) -> String? {
+    guard let due = todo.due, case .success(let rule) = RecurrenceReader.read(text) else {
+      return nil
+    }
+    return rule.rrule(due: due, in: zone)
+  }
+
+  /// A start must be before the due day, and a day as that one is, or a moment (§3.8.2.3).
+  private func start(of todo: ForeignTodo) -> TodoDate? {
+    guard let start = todo.start, let due = todo.due else { return todo.start }
+    return start < due && (start.time == nil) == (due.time == nil) ? start : nil
+  }
+
+  private func write(_ name: String, _ date: TodoDate, to calendar: inout CalendarWriter) {
+    if date.time == nil {
+      calendar.line(name + ";VALUE=DATE", date.stamp)
+    } else {
+      calendar.line(name, date.utcStamp)
+    }
+  }
+
+  /// A day begins at midnight here.
+  private func stamp(_ date: TodoDate) -> String {
+    (date.time == nil ? zone.moment(date.day, secondOfDay: 0) : date).utcStamp
+  }
+}
