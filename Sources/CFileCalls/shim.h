@@ -2,6 +2,7 @@
 #if defined(__linux__)
 #include <linux/stat.h>
 #include <sys/statfs.h>
+int syncfs(int);
 int renameat2(int, const char *, int, const char *, unsigned int);
 int sched_getaffinity(int, unsigned long, void *);
 int statx(int, const char *, int, unsigned int, struct statx *);

@@ -69,6 +69,22 @@ extension Directory {
     _ = try fileSystem.run(.status) { faccessat(descriptor, name, W_OK | X_OK, 0) }
   }
 
+  /// Whether `syncAll` is there to wait with.
+  package static var canSyncAll: Bool {
+    #if canImport(Darwin)
+      false
+    #else
+      true
+    #endif
+  }
+
+  /// Waits until the disk has all that was written to its file system, by whomever.
+  package func syncAll() throws(SystemError) {
+    #if !canImport(Darwin)
+      _ = try fileSystem.run(.sync) { syncfs(descriptor) }
+    #endif
+  }
+
   /// Whether a file system is mounted here: nothing can be renamed into or out of it.
   package func isMountPoint(in parent: Directory) throws(SystemError) -> Bool {
     if try status().identity.device != parent.status().identity.device { return true }

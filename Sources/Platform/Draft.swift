@@ -20,7 +20,7 @@ package final class Draft: Sendable {
 
   deinit { remove() }
 
-  /// Writes a draft of a user's file, and waits until the disk has it.
+  /// Writes a draft of a user's file, and waits until the disk has it, unless the caller does.
   ///
   /// Its name is the same each time, `.README.md.docket.tmp`: two processes that write the same file
   /// wait for each other, and a draft that was left is removed by the next one.
@@ -30,7 +30,7 @@ package final class Draft: Sendable {
   ///   - permissions: of a new file, nine bits; `nil` for those that the umask gives.
   package convenience init(
     of target: String, in directory: Directory, _ bytes: [UInt8], like old: FileStatus? = nil,
-    permissions: UInt32? = nil
+    permissions: UInt32? = nil, waits: Bool = true
   ) throws(SystemError) {
     let name = Self.name(of: target)
     // A process that opened the file before its permissions were set could read on.
@@ -43,7 +43,7 @@ package final class Draft: Sendable {
       try file.setPermissions(permissions)
     }
     try file.write(bytes)
-    try file.sync()
+    if waits { try file.sync() }
   }
 
   /// Begins a draft of a file that can be made again when power fails. Several processes may each

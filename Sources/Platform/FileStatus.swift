@@ -44,6 +44,6 @@ package struct FileStatus: Sendable {
 
 /// Two paths with the same identity are the same file.
 package struct FileIdentity: Hashable, Sendable {
-  let device: UInt64
+  package let device: UInt64
   let inode: UInt64
 }

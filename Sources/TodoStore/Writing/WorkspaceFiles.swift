@@ -17,9 +17,13 @@ package struct WorkspaceFiles: Sendable {
     let name: String
   }
 
-  /// - Parameter makesFolders: whether to create missing folders.
+  /// - Parameters:
+  ///   - makesFolders: whether to create missing folders.
+  ///   - waits: whether to wait until the disk has these.
   /// - Returns: `nil` if a folder is missing.
-  func place(of path: String, makesFolders: Bool = false) throws(WriteError) -> Place? {
+  func place(
+    of path: String, makesFolders: Bool = false, waits: Bool = true
+  ) throws(WriteError) -> Place? {
     let parts = path.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     guard let name = parts.last,
@@ -34,7 +38,7 @@ package struct WorkspaceFiles: Sendable {
       do throws(SystemError) {
         folder =
           try makesFolders
-          ? folder.openOrMakeDirectory(part, syncs: true) : folder.openDirectory(part)
+          ? folder.openOrMakeDirectory(part, syncs: waits) : folder.openDirectory(part)
       } catch {
         if error.isNotADirectory {
           throw .refused(

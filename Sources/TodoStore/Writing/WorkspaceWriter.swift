@@ -87,12 +87,14 @@ package struct WorkspaceWriter: Sendable {
         try DeviceFolder.make(in: files)
       }
       // Removals come last and in batches of their own, so that the disk always has a moved file.
+      var disks: Disks? = changes.count > Self.fewChanges && Directory.canSyncAll ? Disks() : nil
       for isRemoval in [false, true] {
         var rest = changes.filter { ($0.after == nil) == isRemoval }[...]
         while !rest.isEmpty {
-          try make(rest.prefix(Self.openAtOnce), &made)
+          try make(rest.prefix(Self.openAtOnce), &disks, &made)
           rest = rest.dropFirst(Self.openAtOnce)
         }
+        try disks?.sync()
       }
     } catch {
       let changed = revert(made)
@@ -117,18 +119,48 @@ package struct WorkspaceWriter: Sendable {
   /// Changes run in batches, because each holds an open file.
   private static let openAtOnce = 100
 
-  /// Makes a batch of changes, and waits until the disk has the names in each folder.
+  /// Up to so many changes the disk is asked for each file and folder. For more it is asked for all that was
+  /// written, since each answer takes the disk about as long.
+  private static let fewChanges = 200
+
+  /// The file systems of changed files: mostly one.
+  private struct Disks {
+    private var folders: [UInt64: Directory] = [:]
+
+    mutating func add(_ step: WritingStep) throws(WriteError) {
+      try writing("write", step.change.path) { () throws(SystemError) in
+        let folder = step.folder
+        let device = try folder.status().identity.device
+        if folders[device] == nil { folders[device] = folder }
+      }
+    }
+
+    /// Waits until the disks have all files and names.
+    func sync() throws(WriteError) {
+      for folder in folders.values { try writing("write", ".", folder.syncAll) }
+    }
+  }
+
+  /// Makes a batch of changes, and waits until the disk has the files, and then the names in each folder.
   ///
-  /// - Parameter made: receives each change once it is visible.
+  /// - Parameters:
+  ///   - disks: where the caller waits for the names.
+  ///   - made: receives each change once it is visible.
   private func make(
-    _ changes: ArraySlice<FileChange>, _ made: inout [FileChange]
+    _ changes: ArraySlice<FileChange>, _ disks: inout Disks?, _ made: inout [FileChange]
   ) throws(WriteError) {
     var steps: [WritingStep] = []
-    for change in changes { steps.append(try WritingStep(change, in: files)) }
+    for change in changes {
+      let step = try WritingStep(change, in: files, waits: disks == nil)
+      steps.append(step)
+      try disks?.add(step)
+    }
+    try disks?.sync()
     for step in steps {
       try step.finish()
       made.append(step.change)
     }
+    if disks != nil { return }
     var synced: Set<String> = []
     for step in steps where synced.insert(parent(of: step.change.path)).inserted {
       try step.syncFolder()
@@ -205,11 +237,17 @@ private struct WritingStep {
   /// The new file; `nil` if the file is removed.
   private let draft: Draft?
 
-  init(_ change: FileChange, in files: WorkspaceFiles) throws(WriteError) {
+  var folder: Directory { place.directory }
+
+  /// - Parameter waits: whether to wait until the disk has the new file.
+  init(
+    _ change: FileChange, in files: WorkspaceFiles, waits: Bool = true
+  ) throws(WriteError) {
     self.change = change
     self.files = files
     let makesFolders = change.before == nil && change.after != nil
-    guard let place = try files.place(of: change.path, makesFolders: makesFolders) else {
+    guard let place = try files.place(of: change.path, makesFolders: makesFolders, waits: waits)
+    else {
       throw .changed(path: change.path)
     }
     self.place = place
@@ -222,7 +260,7 @@ private struct WritingStep {
       try change.after.map { bytes throws(SystemError) in
         try Draft(
           of: place.name, in: place.directory, bytes, like: present?.status,
-          permissions: change.permissions)
+          permissions: change.permissions, waits: waits)
       }
     }
   }
