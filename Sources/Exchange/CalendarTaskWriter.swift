@@ -43,7 +43,7 @@ struct CalendarTaskWriter {
 
   private func write(_ todo: ForeignTodo, to calendar: inout CalendarWriter) {
     calendar.component("VTODO") { calendar in
-      calendar.line("UID", ids[todo.source] ?? "")
+      calendar.text("UID", ids[todo.source] ?? "")
       calendar.line("DTSTAMP", stamp([todo.created, todo.closed].compactMap { $0 }.max() ?? now))
       calendar.text("SUMMARY", todo.title)
       if !todo.body.isBlank { calendar.text("DESCRIPTION", todo.body) }
@@ -60,7 +60,7 @@ struct CalendarTaskWriter {
       let tags = [todo.category].compactMap { $0 } + todo.tags
       if !tags.isEmpty { calendar.texts("CATEGORIES", tags) }
       for id in todo.depends.compactMap({ ids[$0] }) {
-        calendar.line("RELATED-TO;RELTYPE=DEPENDS-ON", id)
+        calendar.text("RELATED-TO;RELTYPE=DEPENDS-ON", id)
       }
       for comment in todo.comments {
         let time = comment.time.map { ";X-TIME=\($0.utcStamp)" } ?? ""

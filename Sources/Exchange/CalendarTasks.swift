@@ -18,7 +18,7 @@ struct CalendarTasks {
     var parents: [(task: String, id: String)] = []
     var exceptions = 0
     for task in try tasks(text) {
-      guard let id = task["UID"]?.text else {
+      guard let id = task["UID"]?.unescaped else {
         throw ImportProblem(path: reading.path, line: task.line, "a task has no UID")
       }
       // One that differs from the others of a task that repeats.
@@ -28,7 +28,7 @@ struct CalendarTasks {
       }
       file.todos.append(todo(task, Self.source(id)))
       for other in task.all("RELATED-TO") where (other["RELTYPE"] ?? "PARENT") == "PARENT" {
-        parents.append((Self.source(id), Self.source(other.text)))
+        parents.append((Self.source(id), Self.source(other.unescaped)))
       }
     }
     let places = Dictionary(file.todos.indices.map { (file.todos[$0].source, $0) }) { first, _ in
@@ -75,7 +75,7 @@ struct CalendarTasks {
     todo.setRule(task["X-DOCKET-REPEAT"]?.unescaped ?? task["RRULE"]?.text)
     todo.tags = task.all("CATEGORIES").flatMap(\.list)
     todo.depends = task.all("RELATED-TO").filter { $0["RELTYPE"] == "DEPENDS-ON" }
-      .map { Self.source($0.text) }
+      .map { Self.source($0.unescaped) }
     todo.comments = task.all("COMMENT").map { comment in
       ForeignTodo.Comment(
         author: comment["X-AUTHOR"], time: comment["X-TIME"].flatMap(reading.stamp),

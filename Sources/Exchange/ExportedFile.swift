@@ -40,9 +40,10 @@ struct Omissions {
 extension ForeignTodo {
   /// A todo of a workspace, as it is exported: `source` is its address, and so are those that it waits for.
   ///
-  /// - Parameter comments: the todo's own.
-  package init(_ todo: Todo, _ comments: some Sequence<TodoModel.Comment>, of workspace: Workspace)
-  {
+  /// - Parameters:
+  ///   - comments: the todo's own.
+  ///   - todos: of the workspace.
+  package init(_ todo: Todo, _ comments: some Sequence<TodoModel.Comment>, among todos: [Todo]) {
     self.init(source: todo.address, title: todo.title)
     body = todo.body.text.trimmingBlanks
     (state, stateName) = (todo.status.meaning, todo.status.name)
@@ -57,7 +58,7 @@ extension ForeignTodo {
     self.comments = comments.map {
       Comment(author: $0.author, time: $0.time, text: $0.body.text)
     }
-    depends = todo.depends.map { $0.target.map { workspace.todos[$0].address } ?? $0.text }
+    depends = todo.depends.map { $0.target.map { todos[$0].address } ?? $0.text }
     keep(todo.section, as: "section")
     keep(todo.completions.map(\.description).joined(separator: ", "), as: "completions")
     for field in todo.extra { others.append(Other(key: field.key, value: field.value)) }

@@ -43,9 +43,11 @@ enum GitHubScript {
     """
   }
 
+  /// Without what separates them in an option.
   private static func labels(_ todo: ForeignTodo) -> [String] {
-    [todo.category].compactMap { $0 } + todo.tags
-      + [todo.priority.map { "priority: \($0.name)" }].compactMap { $0 }
+    let names = [todo.category].compactMap { $0 } + todo.tags
+    let priority = [todo.priority.map { "priority: \($0.name)" }].compactMap { $0 }
+    return names.map { $0.replacing(#/[,"]/#, with: " ") } + priority
   }
 
   private static func issue(_ todo: ForeignTodo, _ titles: [String: String]) -> String {
@@ -89,7 +91,7 @@ enum GitHubScript {
 
   /// Names of people are others' names there, who should hear nothing of it.
   private static func silent(_ text: String) -> String {
-    text.replacing(#/@(?=[A-Za-z0-9])/#, with: "@\u{2060}")
+    text.replacing(#/(^|[^A-Za-z0-9_\/])@(?=[A-Za-z0-9])/#) { "\($0.1)@\u{2060}" }
   }
 
   /// As one word of a shell.

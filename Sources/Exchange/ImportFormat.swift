@@ -3,7 +3,7 @@ import TodoModel
 
 /// A format of another tool.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  case github, trello, todoist, taskwarrior, beads, csv, ics, docket
+  case github, trello, todoist, taskwarrior, beads, csv, ics, markdown, docket
   case todotxt = "todo.txt"
 
   /// The most bytes of a file.
@@ -16,12 +16,12 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   ///   - format: `nil` to find it out.
   ///   - columns: the names of a table's columns, where they are not the usual ones.
   ///   - zone: of times without an offset.
-  ///   - statuses: the settings', whose words for states are known beside the usual ones.
+  ///   - settings: whose words for states are known beside the usual ones.
   package static func read(
     _ path: String, _ bytes: [UInt8], as format: ImportFormat? = nil,
-    columns: [ImportColumn: String] = [:], zone: Zone, statuses: [Status] = []
+    columns: [ImportColumn: String] = [:], zone: Zone, settings: Settings = Settings()
   ) throws(ImportProblem) -> ForeignFile {
-    let reading = ImportReading(path: path, zone: zone, statuses: statuses)
+    let reading = ImportReading(path: path, zone: zone, statuses: settings.statuses)
     guard let decoded = String(validating: bytes, as: UTF8.self) else {
       throw reading.problem("the file is not UTF-8 text; export it as UTF-8")
     }
@@ -34,7 +34,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .todoist, .csv:
       return try table(CSVReader(text, path: path), format, columns, reading)
     case .ics: return try CalendarTasks(reading).file(text)
+    case .markdown: return try MarkdownTodos(reading, settings).file(text)
     case .todotxt: return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
+    case nil where MarkdownTodos.fits(path): return try MarkdownTodos(reading, settings).file(text)
     case nil where isJSON: break
     case nil where CalendarTasks.fits(text): return try CalendarTasks(reading).file(text)
     case nil:
@@ -84,7 +86,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       return ForeignFile(format: .github, todos: try GitHubIssues(reading).todos(values))
     case .docket:
       return ForeignFile(format: .docket, todos: try DocketTodos(reading).todos(values))
-    case .todoist, .todotxt, .csv, .ics, nil:
+    case .todoist, .todotxt, .csv, .ics, .markdown, nil:
       throw reading.problem(
         "this JSON is none of GitHub ('gh issue list --json number,title,url'), Trello, "
           + "Taskwarrior ('task export'), beads and Docket ('docket export')")

@@ -50,13 +50,29 @@ struct ExportCommandTests {
     #expect(query.status == 64, "\(query)")
   }
 
+  /// A `source` comes from files, and is no line of a calendar.
+  @Test func aFileCannotWriteLinesOfAnotherFormat() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/x.md",
+      "---\ntitle: X\nproject: \"a\\nEVIL\"\nsource: \"ical:a\\nEVIL:1\"\nvendor: \"a\\nEVIL\"\n---\n"
+    )
+    for format in ["csv", "ics", "todo.txt", "checklist", "github", "taskwarrior"] {
+      let run = try sandbox.docket("export", "--to", format, "id:x")
+      #expect(run.status == 0, "\(run)")
+      if format != "csv", format != "github" {
+        #expect(!run.lines.contains { $0.hasPrefix("EVIL") }, "\(run)")
+      }
+    }
+  }
+
   /// A program in place of `gh` writes down what it is asked.
   @Test func aScriptCreatesEachIssueOnce() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write("bin/gh", "#!/bin/sh\nprintf '<%s> ' \"$@\" >> log; echo >> log; echo url\n")
     try sandbox.write(
       "users/ana/tar.md",
-      "---\ntitle: \"It's $(touch x) `y`\"\nstatus: cancelled\ncategory: Travel\ndue: 2026-12-01\n---\nAsk @ben's.\n"
+      "---\ntitle: \"It's $(touch x) `y`\"\nstatus: cancelled\ncategory: Travel\ndue: 2026-12-01\n---\nAsk @ben's, or b@example.org.\n"
     )
     try sandbox.write("users/ben/comments/ana/tar/20261103T102000Z.md", "Why?\n")
     let run = try sandbox.shell(
@@ -67,7 +83,7 @@ struct ExportCommandTests {
     #expect(calls.count == 4, "\(run)")
     #expect(
       calls[1].hasPrefix(
-        " <create> <--repo> <o/r> <--title=It's $(touch x) `y`> <--body=Ask @\u{2060}ben's.\n\n- Due: 2026-12-01\n"
+        " <create> <--repo> <o/r> <--title=It's $(touch x) `y`> <--body=Ask @\u{2060}ben's, or b@example.org.\n\n- Due: 2026-12-01\n"
       ),
       "\(run)")
     #expect(calls[1].contains("<--label=Travel>"), "\(run)")

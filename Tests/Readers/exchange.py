@@ -234,7 +234,7 @@ def main():
     old = read(docket, first)
     assert len(old) == count, f"{len(old)} of {count} todos are read"
     failures = 0
-    for name in ["json", "csv", "ics", "taskwarrior", "todo.txt"]:
+    for name in ["json", "csv", "ics", "taskwarrior", "todo.txt", "checklist"]:
         data = run(docket, "export", "--to", name, cwd=first).stdout
         expected = {number: {key: todo[key] for key in EVERYTHING} for number, todo in old.items()}
         if name == "ics":
@@ -247,17 +247,20 @@ def main():
             data = through_pytodotxt(data)
             kept = {n: t for n, t in old.items() if t["state"] != "cancelled"}
             expected = {number: expect_todotxt(todo, kept) for number, todo in kept.items()}
+        if name == "checklist":
+            expected = {number: expect_checklist(todo) for number, todo in old.items()}
         second = workspace(folder / name)
-        run(docket, "import", "-", "--from", {"json": "docket"}.get(name, name), cwd=second, data=data)
+        source = {"json": "docket", "checklist": "markdown"}.get(name, name)
+        run(docket, "import", "-", "--from", source, cwd=second, data=data)
         found = read(docket, second)
         failures += compare(name, expected, found)
-        again = run(docket, "import", "-", "--from", {"json": "docket"}.get(name, name), cwd=second, data=data)
+        again = run(docket, "import", "-", "--from", source, cwd=second, data=data)
         if again.stdout:
             failures += 1
             print(f"{name}: a second import makes changes: {again.stdout.decode()}")
         print(f"{name}: {len(found)} todos")
-    failures += compare("checklist", {n: expect_checklist(t) for n, t in old.items()},
-                        read(docket, list_of(docket, first, folder / "checklist")))
+    failures += compare("list", {n: expect_checklist(t) for n, t in old.items()},
+                        read(docket, list_of(docket, first, folder / "list")))
     sys.exit(1 if failures else 0)
 
 

@@ -48,7 +48,7 @@ package struct ImportTodos: TodoAction {
     do throws(ImportProblem) {
       return try ImportFormat.read(
         file.path, file.bytes, as: format, columns: columns, zone: changeset.workspace.zone,
-        statuses: changeset.settings.statuses)
+        settings: changeset.settings)
     } catch {
       throw Refusal.unreadableImport(path: error.path, line: error.line, reason: error.message)
     }

@@ -17,8 +17,8 @@ struct ExportCommand: DocketCommand {
 
       Formats: json and csv (everything: texts, comments and fields of your own), taskwarrior ('task \
       import'), todo.txt, ics (tasks for calendars), checklist (Markdown, with the signs of the Tasks plugin of Obsidian), and github \
-      (a script that creates issues with 'gh'; Docket itself posts nothing). 'docket import' reads the \
-      first five again.
+      (a script that creates issues with 'gh'; Docket itself posts nothing). 'docket import' reads \
+      all but this one again.
 
       Examples:
         docket export --to json > todos.json
@@ -74,7 +74,7 @@ struct ExportCommand: DocketCommand {
     case .other(let format):
       let todos = found.todos.map {
         ForeignTodo(
-          workspace.todos[$0], workspace.comments[insights.comments[$0]], of: workspace)
+          workspace.todos[$0], workspace.comments[insights.comments[$0]], among: workspace.todos)
       }
       let file = format.file(todos, zone: workspace.zone, now: TodoDate(day: loaded.now.today))
       try session.print(data: file.bytes)

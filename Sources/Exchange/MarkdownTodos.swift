@@ -1,0 +1,85 @@
+import Text
+import TodoFormat
+import TodoModel
+
+/// The todos of a Markdown file that Docket would read in place: checklists with the signs of Obsidian's Tasks plugin,
+/// boards of its Kanban plugin, files of TaskNotes and of other tools with a todo a file.
+struct MarkdownTodos {
+  private let reading: ImportReading
+  private let settings: Settings
+
+  init(_ reading: ImportReading, _ settings: Settings) {
+    (self.reading, self.settings) = (reading, settings)
+  }
+
+  /// In the front matter of boards of the Kanban plugin.
+  fileprivate static let boardKey = "kanban-plugin"
+
+  static func fits(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return path.hasSuffix(".md") || path.hasSuffix(".markdown")
+  }
+
+  func file(_ text: String) throws(ImportProblem) -> ForeignFile {
+    let parsed = FileParser(settings: settings, zone: reading.zone).parse(
+      SourceFile(path: "\(reading.stem).md", bytes: Array(text.utf8)), in: FileContext(area: .bare))
+    let errors = parsed.diagnostics.filter { $0.severity == .error }.sorted()
+    var file = ForeignFile(format: .markdown)
+    switch parsed.value {
+    case .todo(let todo, let comments):
+      var foreign = self.todo(todo, source: reading.stem)
+      foreign.comments = comments.map {
+        ForeignTodo.Comment(author: $0.author, time: $0.time, text: $0.body.text)
+      }
+      foreign.depends = foreign.depends.map { "\(reading.stem)#\($0)" }
+      file.todos = [foreign]
+    case .checklist(_, let items): file.todos = todos(items, isBoard: text.isKanbanBoard)
+    case .note:
+      throw reading.problem("there is no task such as '- [ ] Buy milk' in the file")
+    case .unreadable:
+      let problem = errors.first
+      let line = problem.map { Int($0.position.line) }
+      throw ImportProblem(
+        path: reading.path, line: line, problem?.message ?? "the file cannot be read")
+    }
+    file.notes = errors.map { "line \($0.position.line): \($0.message)" }
+    return file
+  }
+
+  private func todos(_ items: [Todo], isBoard: Bool) -> [ForeignTodo] {
+    var sources = UniqueSources()
+    let names: [String] = items.map { item in
+      let name = item.marks.hasWrittenID ? "#\(item.id)" : ": \(item.title)"
+      return sources.next(reading.stem + name)
+    }
+    let known = Dictionary(zip(items.map(\.id), names)) { first, _ in first }
+    return zip(items, names).map { item, source in
+      var todo = self.todo(item, source: source)
+      todo.depends = todo.depends.map { known[$0] ?? "\(reading.stem)#\($0)" }
+      todo.others.removeAll { ["section", Self.boardKey].contains($0.key) }
+      let section = item.section
+      if !isBoard {
+        // A heading is a category here, and a tag where there is none of that name.
+        todo.category = todo.category ?? section
+      } else if let section, reading.state(section) == nil {
+        todo.keep(section, as: "list")
+      }
+      return todo
+    }
+  }
+
+  private func todo(_ todo: Todo, source: String) -> ForeignTodo {
+    var foreign = ForeignTodo(todo, [], among: [])
+    foreign.source = source
+    foreign.stateName = todo.status.name.flatMap(reading.ownName)
+    return foreign
+  }
+}
+
+extension String {
+  fileprivate var isKanbanBoard: Bool {
+    split(whereSeparator: \.isNewline).prefix(20).contains {
+      $0.hasPrefix("\(MarkdownTodos.boardKey):")
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import TodoActions
+
+/// Lists and boards of Obsidian and others, which Docket reads in place too.
+struct ImportMarkdownTests {
+  @Test func aBoardOfObsidianIsWhole() async throws {
+    let board = """
+      ---
+      kanban-plugin: board
+      ---
+
+      ## To do
+
+      - [ ] Paint the boat @{2026-12-01} #later
+      \t- [ ] sand it
+
+      ## Ideas
+
+      - [ ] Sell it
+
+      ## Done
+
+      - [x] Buy tar
+
+      %% kanban:settings
+      ```
+      {"kanban-plugin":"board"}
+      ```
+      %%
+
+      """
+    let sandbox = try ActionSandbox()
+    let files = try await sandbox.imported(ImportTodos("Boat.md", board))
+    #expect(
+      files == [
+        "users/ana/paint-the-boat.md": """
+        ---
+        title: Paint the boat
+        due: 2026-12-01
+        tags: [later]
+        source: "Boat: Paint the boat"
+        ---
+        - [ ] sand it
+
+        """,
+        "users/ana/sell-it.md": """
+        ---
+        title: Sell it
+        source: "Boat: Sell it"
+        list: Ideas
+        ---
+
+        """,
+        "users/ana/buy-tar.md": """
+        ---
+        title: Buy tar
+        status: done
+        source: "Boat: Buy tar"
+        ---
+
+        """,
+      ])
+    #expect(try await sandbox.result(of: ImportTodos("Boat.md", board)).files.isEmpty)
+  }
+
+  @Test func aListIsWhole() async throws {
+    let list = """
+      ## Travel
+
+      - [ ] Book ⏫ 🔁 every week 📅 2026-12-01 🆔 b1
+      - [/] Pack 🛫 2026-11-28 ⛔ b1
+
+      ## Shopping list
+
+      - [-] Tent ❌ 2026-11-02
+      - [ ] Rope 📅 2026-13-01
+
+      """
+    let sandbox = try ActionSandbox()
+    let result = try await sandbox.result(of: ImportTodos("list.md", list))
+    let files = result.files.compactMapValues {
+      $0.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    #expect(
+      files["users/ana/book.md"] == """
+        ---
+        title: Book
+        due: 2026-12-01
+        category: Travel
+        priority: high
+        repeat: every week
+        source: list#b1
+        ---
+
+        """)
+    let pack = files["users/ana/pack.md"]
+    #expect(
+      pack?.contains("status: doing\nstart: 2026-11-28\ncategory: Travel\n") == true, "\(files)")
+    #expect(pack?.contains("depends: [book]\n") == true)
+    #expect(files["users/ana/tent.md"]?.contains("tags: [Shopping list]\n") == true)
+    #expect(
+      result.notices.contains(
+        .importing(
+          .remark("list.md: line 9: '2026-13-01' is not a valid date: months go from 01 to 12"))),
+      "\(result.notices)")
+  }
+
+  @Test func whatIsNoListIsRefused() async throws {
+    let sandbox = try ActionSandbox()
+    let refusal = try await sandbox.refusal(of: ImportTodos("notes.md", "# Notes\n\nNothing.\n"))
+    #expect(
+      refusal
+        == .unreadableImport(
+          path: "notes.md", line: nil,
+          reason: "there is no task such as '- [ ] Buy milk' in the file"))
+  }
+}
