@@ -190,8 +190,15 @@ globalThis.docket ??= /** @type {Docket} */ ({});
         }
         return false;
       };
-      while (takeLast());
-      for (let length = Math.min(6, end - start - 1); length > 0 && values.due === undefined; length--) {
+      /** `tomorrow morning`, or `every monday at 9am`, and nothing else. */
+      const isDayAlone = () => {
+        const whole = plain.slice(start, end);
+        const isOne = (/** @type {any[]} */ words, reader) => words.length > 0 && read(words, reader) !== undefined;
+        return whole.length <= 8 && (isOne(whole, readDate) || isOne(whole, readRule)
+          || whole.some((_, at) => isOne(whole.slice(0, at), readRule) && isOne(whole.slice(at), readDate)));
+      };
+      while (!isDayAlone() && takeLast());
+      for (let length = isDayAlone() ? 0 : Math.min(6, end - start - 1); length > 0 && values.due === undefined; length--) {
         const words = plain.slice(start, start + length), day = read(words, readDate);
         if (day === undefined) continue;
         // `Sun cream`, `Monday blues`

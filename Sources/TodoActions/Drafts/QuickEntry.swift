@@ -228,7 +228,7 @@ package struct QuickEntry: Hashable, Sendable {
   }
 
   /// Takes a day and a repeat rule from the end of the words, or the day from their beginning. One word
-  /// stays as the title.
+  /// stays as the title, and so does a day or a rule alone.
   ///
   /// - Returns: the words that stay, besides those in quotes behind them.
   private mutating func readEnds(of words: [Word], _ days: DayReader) -> Range<Int> {
@@ -260,7 +260,16 @@ package struct QuickEntry: Hashable, Sendable {
     let end = words.count - words.reversed().prefix(while: \.isQuoted).count
     var core = 0..<end
     var isTaken = true
-    while isTaken {
+    /// `tomorrow morning`, or `every monday at 9am`, and nothing else.
+    func isDayAlone() -> Bool {
+      let whole = words[core]
+      return whole.count <= 8
+        && ((day(whole) ?? rule(whole)) != nil
+          || whole.indices.contains {
+            rule(whole[..<$0]) != nil && day(whole[$0...]) != nil
+          })
+    }
+    while isTaken, !isDayAlone() {
       isTaken = false
       // `every week on monday, wednesday and friday`
       for length in (1...8).reversed() where length < core.count {
@@ -284,7 +293,7 @@ package struct QuickEntry: Hashable, Sendable {
         break
       }
     }
-    if values[.due] == nil {
+    if values[.due] == nil, !isDayAlone() {
       for length in (1...6).reversed() where length < core.count {
         let first = words[core].prefix(length)
         guard let day = day(first) else { continue }
