@@ -75,6 +75,10 @@ interface EventTarget {
   /** Of a box of a subtask. */
   docketFields?: any;
 }
+// Newer than the compiler.
+interface HTMLButtonElement {
+  popoverTargetElement: Element | null;
+}
 interface Element {
   readonly dataset: DOMStringMap;
   readonly form: HTMLFormElement;

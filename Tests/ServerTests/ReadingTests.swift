@@ -46,6 +46,7 @@ import Testing
     for part in ["Friday 27 November 2026 10:00 · in 6 days", "every month"] {
       #expect(spanish.text.contains("\"text\": \"\(part)\""), "\(spanish.text)")
     }
+    #expect(spanish.text.contains(#""time": "10:00""#), "\(spanish.text)")
     let rent = await workspace.understand("text=Rent+every+month+on+the+1st")
     #expect(rent.text.contains(#""day": "2026-12-01", "marks": []"#), "\(rent.text)")
     let people = await workspace.understand("person=@a")

@@ -88,7 +88,10 @@ struct TodoLookup {
           json.member("field", part.name)
           json.member("label", part.label)
           json.member("text", part.text)
-          if let day = part.day { json.member("day", "\(day)") }
+          if let date = part.date {
+            json.member("day", "\(date.day)")
+            if let time = date.time { json.member("time", time.hourAndMinute) }
+          }
           if part.isNew { json.member("new", true) }
           json.array("marks", part.marks) { json, mark in
             json.array {
@@ -120,7 +123,7 @@ struct TodoLookup {
     /// In UTF-16 code units of the whole text.
     var marks: [Range<Int>] = []
     /// Of a field that is a day.
-    var day: CalendarDay?
+    var date: TodoDate?
     /// Whether it is a name that does not exist yet.
     var isNew = false
   }
@@ -141,7 +144,7 @@ struct TodoLookup {
       guard let value = entry.values[field] else { continue }
       let date = field == .due || field == .start ? days.meaning(of: value) : nil
       var part = part(field, date.map { day(of: $0) } ?? value)
-      part.day = date?.day
+      part.date = date
       parts.append(part)
     }
     for field in loaded.workspace.settings.fields {

@@ -40,7 +40,7 @@
       }
     };
     const rowOf = ({ value, label, mark }, index, present) => {
-      const row = make("li", { role: "option", id: `${id}-${index}`, "aria-selected": String(value === present) }, ...(mark ? [mark.cloneNode(true)] : []), make("span", {}, label));
+      const row = make("li", { role: "option", id: `${id}-${index}`, "aria-selected": String([present].flat().includes(value)) }, ...(mark ? [mark.cloneNode(true)] : []), make("span", {}, label));
       // The field keeps the focus.
       row.addEventListener("mousedown", (event) => event.preventDefault());
       row.addEventListener("click", (event) => {
@@ -49,7 +49,7 @@
       });
       return row;
     };
-    /** Shows options, with the present one ticked, and one of them active; -1 for none. */
+    /** Shows options, with the present one or ones ticked, and one of them active; -1 for none. */
     const show = (next, present, active) => {
       options = next.slice(0, most);
       place = -1;
@@ -91,24 +91,29 @@
   };
 
   /**
-   * One of several options: the list, with a field above it if it is long or `hint` says how to use it.
+   * One of several options: the list, with a field above it if it is long, may get a new name or `hint` says how to use
+   * it.
    *
+   * @param {string | string[]} present several where a todo may have them
    * @param {string} [hint]
+   * @param {boolean} [isOpen] what is typed may be a new name
    */
-  const choice = (label, options, present, choose, hint) => {
-    const field = hint || options.length > few ? make("input", { "aria-label": hint ?? `${texts.search}: ${label}`, placeholder: hint ?? texts.search }) : null;
+  const choice = (label, options, present, choose, hint, isOpen) => {
+    const field = hint || isOpen || options.length > few ? make("input", { "aria-label": hint ?? `${texts.search}: ${label}`, placeholder: hint ?? texts.search }) : null;
     const { element, show } = list(label, field, choose);
-    const start = options.findIndex(({ value }) => value === present);
+    if (Array.isArray(present)) element.setAttribute("aria-multiselectable", "true");
+    const start = options.findIndex(({ value }) => [present].flat().includes(value));
     const showFound = () => {
-      const words = folded(field?.value.trim() ?? "");
+      const text = field?.value.trim() ?? "", words = folded(text);
       const found = options.filter((each) => folded(each.label).includes(words));
+      if (isOpen && text && !options.some(({ value }) => folded(value) === words)) found.push({ value: text, label: `${text} (${texts.quick_new})` });
       show(found, present, words ? 0 : Math.max(start, field ? -1 : 0));
     };
     field?.addEventListener("input", showFound);
     showFound();
     const box = make("div", { class: "docket-choices" }, ...(field ? [make("div", { class: "field" }, field)] : []), element);
     // By touch the field would bring the keyboard, which covers the list.
-    const focused = field && !matchMedia("(pointer: coarse)").matches ? field : element;
+    const focused = field && (!options.length || !matchMedia("(pointer: coarse)").matches) ? field : element;
     /** Gives it the focus, with the present option in view. */
     const focus = () => {
       focused.focus({ preventScroll: true });
@@ -122,40 +127,70 @@
   const faceOf = (name) => linkTo(name)?.querySelector(".face");
   /** What pages call a user. */
   const nameOf = (name) => linkTo(name)?.querySelector(".name").textContent ?? name;
-  /** The options of a native list, and what its list has above it. */
-  const optionsOf = (select) => [...select.options].filter(({ value }) => value || !select.required).map(({ value, text, dataset }) => {
-    if (select.name !== "to") return { value, label: text, mark: dataset.mark ? make("i", { class: dataset.mark, "aria-hidden": "true" }) : null };
-    return { value, label: text === value || !value.trim() ? text : `${text} (${value})`, mark: faceOf(value) };
-  });
+  /** The option of a user. */
+  const personOf = (value, text = nameOf(value)) => ({ value, label: text === value ? text : `${text} (${value})`, mark: faceOf(value) });
+  /** The option of a value with a sign of a style. */
+  const markedOf = (value, label, style) => ({ value, label, mark: style ? make("i", { class: style, "aria-hidden": "true" }) : null });
+  /** The options of a native list. */
+  const optionsOf = (select) => [...select.options].filter(({ value }) => value || !select.required)
+    .map(({ value, text, dataset }) => (select.name === "to" ? personOf(value, text) : markedOf(value, text, dataset.mark)));
   /** The same list in the place of a native one, which keeps the value for its form. */
   const choiceOf = (select, label, choose) => choice(label, optionsOf(select), select.value, (value) => {
     select.value = value;
     choose(value);
   }, select.name === "to" ? texts.find_person : undefined);
 
+  /** Puts an element below a button, or above it where only there is room. */
+  const putBeside = (element, button) => {
+    const at = button.getBoundingClientRect(), { width, height } = element.getBoundingClientRect();
+    const isAbove = at.bottom + 6 + height > innerHeight && at.top > height + 6;
+    element.style.left = `${scrollX + Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
+    element.style.top = `${scrollY + (isAbove ? at.top - 6 - height : at.bottom + 6)}px`;
+  };
+
   /**
-   * Opens a dialog with what gives a value. Returns the value; null if it was closed.
+   * Opens a dialog with what gives a value; beside a button it leaves the page free, and is a sheet on a phone. Returns
+   * the value; null if it was closed.
    *
    * @param {string} title
    * @param {(done: (value: string) => void) => {box: HTMLElement, focus: () => void}} fill
+   * @param {HTMLButtonElement} [beside]
    */
-  const chooseIn = (title, fill) => new Promise((resolve) => {
+  const chooseIn = (title, fill, beside) => new Promise((resolve) => {
     let chosen = null;
+    const close = () => (beside ? element.hidePopover() : element.close());
     const { box, focus } = fill((value) => {
       chosen = value;
-      dialog.close();
+      close();
     });
-    const dialog = make("dialog", { class: "box ask", "aria-labelledby": "docket-choose" },
+    const element = make(beside ? "div" : "dialog", { class: "box ask", "aria-labelledby": "docket-choose", ...(beside ? { popover: "auto", role: "dialog" } : {}) },
       make("h2", { id: "docket-choose" }, title), box,
-      make("p", { class: "tools" }, docketEdit.button(texts.close, () => dialog.close())));
-    dialog.addEventListener("close", () => {
-      dialog.remove();
+      make("p", { class: "tools" }, docketEdit.button(texts.close, close)));
+    const end = () => {
+      element.remove();
       resolve(chosen);
-    });
-    document.body.append(dialog);
-    dialog.showModal();
+    };
+    document.body.append(element);
+    if (beside) {
+      // The same button closes it.
+      beside.popoverTargetElement = element;
+      beside.setAttribute("aria-expanded", "true");
+      element.addEventListener("toggle", ({ newState }) => {
+        if (newState === "open") return;
+        beside.popoverTargetElement = null;
+        beside.setAttribute("aria-expanded", "false");
+        end();
+      });
+      // No key is for the page.
+      element.addEventListener("keydown", (event) => event.stopPropagation());
+      element.showPopover();
+      putBeside(element, beside);
+    } else {
+      element.addEventListener("close", end);
+      element.showModal();
+    }
     focus();
   });
 
-  Object.assign(docketEdit, { choiceOf, chooseIn, nameOf, options: { keys, list, optionsOf } });
+  Object.assign(docketEdit, { choiceOf, chooseIn, options: { choice, keys, list, markedOf, optionsOf, personOf } });
 })();

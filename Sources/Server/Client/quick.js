@@ -2,7 +2,7 @@
 // may name. `quick-parts.js` of the site shows it. Buttons below the line write the words for what is picked.
 (() => {
   "use strict";
-  const { choiceOf, chooseIn, clearRefusals, control, nameOf, pick, understood } = globalThis.docketEdit ?? {};
+  const { chooseIn, clearRefusals, control, options, pick, understood } = globalThis.docketEdit ?? {};
   const { quickParts } = globalThis.docket ?? {};
   if (!understood || !control || !quickParts) return;
   const texts = {}; // The build writes them.
@@ -59,78 +59,133 @@
   document.addEventListener("reset", ({ target }) => {
     const field = control(target, "action.add");
     stop();
-    if (field) setTimeout(() => quickParts.show(field, []));
+    if (field) setTimeout(() => line(field));
   });
 
   // MARK: Buttons below the line
 
-  /** Writes a word into the line with the cursor, in the place of those that mean the same field; "" removes them. */
-  const put = async (field, name, word) => {
+  /** The line with the cursor, its place, and what is understood of it. */
+  const read = async (field) => {
     const { value, selectionEnd } = field;
     const start = value.lastIndexOf("\n", selectionEnd - 1) + 1, end = (value + "\n").indexOf("\n", selectionEnd);
     const line = value.slice(start, end);
-    const parts = (await understood({ text: line }))?.parts ?? [];
-    const marks = parts.filter((part) => part.field === name).flatMap((part) => part.marks);
+    return { value, start, end, line, parts: (await understood({ text: line }))?.parts ?? [] };
+  };
+  const writeWord = async (field, word, isReplaced) => {
+    const { value, start, end, line, parts } = await read(field);
+    // Somebody typed meanwhile, or the todo was added.
+    if (field.value !== value) return field.value ? writeWord(field, word, isReplaced) : undefined;
+    const marks = parts.filter(isReplaced).flatMap((part) => part.marks);
     let next = marks.length ? line : [line.trimEnd(), word].filter(Boolean).join(" ");
     // From the end, so that the other places stay.
     for (const [index, [from, to]] of [...marks.entries()].reverse()) {
       const text = index ? "" : word;
       next = (text ? next.slice(0, from) + text : next.slice(0, from).trimEnd()) + next.slice(to);
     }
-    if (field.value === value) quickParts.write(field, next.trimEnd() + " ", start, end);
+    quickParts.write(field, next.trimEnd() + " ", start, end);
   };
-  const native = (name, options) => {
-    const select = make("select", { name }, ...options.map(([value, label, mark]) => make("option", { value, ...(mark ? { "data-mark": mark } : {}) }, label)));
-    select.selectedIndex = -1;
-    return select;
-  };
+  let written = Promise.resolve();
+  /** Writes a word into the line with the cursor, in the place of what `isReplaced` tells, else at its end; "" removes it. One
+   * after the other, so that none is lost. */
+  const put = (field, word, isReplaced) => (written = written.then(() => writeWord(field, word, isReplaced)));
+
   /** The names that a word with a sign may become. */
   const namesOf = async (sign) => {
     const answer = await understood({ text: sign, at: String(sign.length), limit: "1000" });
     return (answer?.completion?.names ?? []).map((name) => name.slice(sign.length));
   };
   const quoted = (text) => (/\s/.test(text) ? `"${text}"` : text);
-  const listOf = async (label, name, options) => {
+  /** `+slipway`, and `project:"Pier 7"`. */
+  const named = (sign, field) => (name) => (/^\p{Alphabetic}\S*$/u.test(name) ? sign + name : `${field}:${quoted(name)}`);
+  const optionOf = (name) => options.markedOf(name, name);
+  const list = (find, isOpen) => async (label, present, button) => {
+    const found = await find();
     // No name is a blank.
-    const select = native(name, [...(await options), [" ", texts.none]]);
-    return chooseIn(label, (done) => choiceOf(select, label, done));
+    const none = present.length ? [options.markedOf(" ", texts.none)] : [];
+    return chooseIn(label, (done) => options.choice(label, [...found, ...none], present[0]?.text ?? "", done, undefined, isOpen), button);
   };
-  const dayIn = (label) => chooseIn(label, (done) => {
+  const namedBy = (sign, option = optionOf) => async () => (await namesOf(sign)).map((name) => option(name));
+  const tagsIn = async (label, present, button) => {
+    const found = await namedBy("#")(), tags = present.map(({ text }) => text.slice(1));
+    return chooseIn(label, (done) => options.choice(label, found, tags, done, undefined, true), button);
+  };
+  const dayIn = (label, [present], button) => chooseIn(label, (done) => {
     const input = make("input", { name: "due", "data-day": "", "aria-label": label, autocomplete: "off" });
+    input.value = [present?.day, present?.time].filter(Boolean).join(" ");
     const box = make("form", {}, make("label", { class: "field" }, input));
     box.addEventListener("submit", (event) => {
       event.preventDefault();
       done(input.value.trim());
     });
     pick(input, () => done(input.value));
-    return { box, focus: () => input.focus() };
-  });
-  const levels = ["highest", "high", "medium", "low", "lowest"].map((name) => [name, texts["priority_" + name], `level ${name}`]);
-  const same = (names) => names.map((name) => [name, name]);
+    const focus = () => {
+      input.focus();
+      input.select();
+    };
+    return { box, focus };
+  }, button);
+  const levels = ["highest", "high", "medium", "low", "lowest"].map((name) => options.markedOf(name, texts["priority_" + name], `level ${name}`));
   /** By field: the button's label, what asks for a value, and the word for it. */
   const adders = {
     due: [texts.due, dayIn, (day) => `due:${quoted(day)}`],
-    priority: [texts.priority, (label) => listOf(label, "priority", levels), (name) => `!${name}`],
-    owner: [texts.person, (label) => listOf(label, "to", namesOf("for:").then((names) => names.map((name) => [name, nameOf(name)]))), (name) => `for:${name}`],
-    category: [texts.category, (label) => listOf(label, "category", namesOf("@").then(same)), (name) => `@${name.replaceAll(" ", "-")}`],
+    priority: [texts.priority, list(() => levels), (name) => `!${name}`],
+    owner: [texts.person, list(namedBy("for:", options.personOf)), (name) => `for:${name}`],
+    category: [texts.category, list(namedBy("@")), named("@", "category")],
+    project: [texts.project, list(namedBy("+"), true), named("+", "project")],
+    tags: [texts.tags, tagsIn, (name) => `#${name.replace(/^#/, "").replaceAll(" ", "-")}`],
     // At the end of the line it has a first day.
-    repeat: [texts.repeats, (label) => listOf(label, "repeat", same(texts.quick_repeats.split(", "))), String],
+    repeat: [texts.repeats, list(() => texts.quick_repeats.split(", ").map(optionOf)), String],
   };
   const showAdders = () => {
     const field = document.querySelector(".quick > form [name='action.add']");
     if (!field || field.form.querySelector(".docket-adders")) return;
     const names = Object.keys(adders).filter((name) => name !== "owner" || document.querySelector(".rail .people"));
     const buttons = names.map((name) => {
-      const [label, ask, word] = adders[name];
-      const button = make("button", { class: "btn", type: "button", "aria-haspopup": "dialog" }, label);
-      button.addEventListener("click", async () => {
-        const value = await ask(label);
-        if (value === null) return field.focus();
-        await put(field, name, value.trim() && word(value));
+      const [label, ask, wordOf] = adders[name];
+      const button = make("button", { class: "btn", type: "button", "aria-haspopup": "dialog", "aria-expanded": "false" }, label);
+      button.addEventListener("click", async (event) => {
+        event.preventDefault();
+        if (button.popoverTargetElement) return button.popoverTargetElement.hidePopover();
+        await written;
+        const { parts } = await read(field);
+        const value = await ask(label, parts.filter((part) => part.field === name), button);
+        if (value === null) return [document.body, button].includes(document.activeElement) && field.focus({ preventScroll: true });
+        const word = value.trim() && wordOf(value);
+        // A todo has several tags, and one that is chosen again goes.
+        const isSame = (part) => part.field === name && (name !== "tags" || part.text === word);
+        const isTaken = name === "tags" && parts.some(isSame);
+        return put(field, isTaken ? "" : word, isSame);
       });
       return button;
     });
     field.closest("label").after(make("p", { class: "docket-adders" }, ...buttons));
+    preset(field);
+  };
+
+  // MARK: What the page is about
+
+  /** The words of a new todo on the page of a project, a category, a tag or somebody else. */
+  const wordsHere = () => {
+    const [, person] = /^\/users\/([^/]+)\/(?!todos\/)/.exec(location.pathname) ?? [];
+    const query = document.getElementById("list")?.dataset.scope ?? (person ? `user:${person}` : "");
+    const [all, user, field, name] = /^(?:user:(\S+) ?)?(?:(category|project|tag):("[^"]+"|\S+))?(?: completed.*)?$/.exec(query) ?? [];
+    if (!all) return "";
+    const value = name?.replaceAll('"', "");
+    const word = { category: named("@", "category"), project: named("+", "project"), tag: (tag) => `#${tag}` }[field]?.(value);
+    const isOther = user && user !== globalThis.docket.reader() && document.querySelector(".rail .people");
+    return [word, isOther && `for:${user}`].filter(Boolean).map((each) => " " + each).join("");
+  };
+  /** As the form's first value they are no text that somebody wrote, and come again with the next todo. */
+  const preset = (field) => {
+    field.defaultValue = wordsHere();
+    const fold = field.closest("details");
+    const begin = () => {
+      if (!fold.open || !field.value || field.value !== field.defaultValue) return;
+      field.setSelectionRange(0, 0);
+      line(field);
+    };
+    fold.addEventListener("toggle", begin);
+    begin();
   };
   document.addEventListener("docket-updated", showAdders);
   showAdders();
