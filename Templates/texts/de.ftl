@@ -1075,6 +1075,11 @@ changed_meanwhile = Jemand hat das geändert, während du geschrieben hast.
 understood_as = Verstanden als
 preview = Vorschau
 change_all = Ändern …
+reschedule = Verschieben
+reschedule_todos = { $count ->
+    [one] { $count } Aufgabe verschieben
+   *[other] { $count } Aufgaben verschieben
+  }
 nobody_to_hand_over = Hier gibt es niemanden, dem das übergeben werden kann.
 key_new = neue Aufgabe
 key_done = erledigen oder wieder öffnen

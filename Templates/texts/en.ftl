@@ -1082,6 +1082,11 @@ changed_meanwhile = Somebody changed this while you were writing.
 understood_as = Understood as
 preview = Preview
 change_all = Change …
+reschedule = Reschedule
+reschedule_todos = { $count ->
+    [one] Reschedule { $count } todo
+   *[other] Reschedule { $count } todos
+  }
 nobody_to_hand_over = You cannot hand these over to anyone here.
 key_new = new todo
 key_done = complete or reopen

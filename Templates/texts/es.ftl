@@ -1142,6 +1142,11 @@ changed_meanwhile = Alguien cambió esto mientras escribías.
 understood_as = Se entiende
 preview = Vista previa
 change_all = Cambiar …
+reschedule = Reprogramar
+reschedule_todos = { $count ->
+    [one] Reprogramar { $count } tarea
+   *[other] Reprogramar { $count } tareas
+  }
 nobody_to_hand_over = Aquí no hay nadie a quien entregar esto.
 key_new = nueva tarea
 key_done = completar o reabrir

@@ -374,6 +374,38 @@ def reschedule_several(browser, server):
     browser.expect("priority: high" in file.read_text(), True, "what was not changed")
 
 
+def reschedule_what_is_overdue(browser, phone, server):
+    """A button beside the heading of Home moves all overdue todos to one day."""
+    files = [FOLDER / f"users/ana/{name}.md" for name in ["answer-the-harbour-master", "call-the-dentist"]]
+    replace("users/ana/call-the-dentist.md", "due: 2026-11-23", "due: 2026-11-12 10:00")
+    before = [file.read_text() for file in files]
+    for each in (browser, phone):
+        each.driver.get(server.site + "users/ana/")
+        each.wait(lambda: each.all(".docket-reschedule"))
+        each.check_accessibility("the button of what is overdue")
+    phone.click(".docket-reschedule")
+    phone.wait(lambda: phone.all("dialog[open] .docket-month"))
+    press(phone, Keys.ESCAPE)
+    browser.click(".docket-reschedule")
+    browser.wait(lambda: browser.all("dialog[open] .docket-month"))
+    browser.expect(browser.texts("dialog h2"), ["Reschedule 2 todos"], "how many")
+    browser.expect([each.get_attribute("name") for each in browser.all("dialog [name]")], ["due"], "the only field")
+    browser.check_accessibility("the day of what is overdue")
+    browser.click("dialog [aria-label*='27 November']")
+    for file in files:
+        browser.wait(lambda: "\ndue: 2026-11-27" in file.read_text())
+    browser.wait(lambda: not browser.all("h2.overdue, .docket-reschedule"))
+    browser.expect(any("2" in each for each in browser.texts(".toast span")), True, "the message says how many")
+    browser.run("docketEdit.undo()")
+    browser.wait(lambda: [file.read_text() for file in files] == before)
+    browser.wait(lambda: browser.all(".docket-reschedule"))
+    for page in ["users/bob/", "users/chen/", "all.html"]:
+        browser.driver.get(server.site + page)
+        browser.wait(lambda: browser.run("return Boolean(window.docketEdit?.change)"))
+        browser.expect(browser.all(".docket-reschedule"), [], f"{page} is not one's own Home")
+    replace("users/ana/call-the-dentist.md", "due: 2026-11-12 10:00", "due: 2026-11-23")
+
+
 def plan_by_keys(browser, server):
     """Shift and `j` choose the rows on the way; after `t` and a word the next row has the focus."""
     browser.driver.get(server.site + "users/ana/")
@@ -466,6 +498,7 @@ def work(ana, phone, server):
     by_touch(phone, server)
     act_on_a_row(ana, server)
     reschedule_several(ana, server)
+    reschedule_what_is_overdue(ana, phone, server)
     plan_by_keys(ana, server)
     keep_a_text(ana)
     reach_the_line_of_the_search(ana)

@@ -1,7 +1,7 @@
 // On pages with controls: the keys that change todos, and several todos at once.
 (() => {
   "use strict";
-  const { button, clearRefusals, fields, handOver, hasPeople, perform, pick, refuse, send, showRefusal, titleOf, undo } = globalThis.docketEdit ?? {};
+  const { button, clearRefusals, fields, gone, handOver, hasPeople, perform, pick, refuse, send, showRefusal, titleOf, undo } = globalThis.docketEdit ?? {};
   if (!send) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
@@ -61,19 +61,24 @@
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);
-  /** Returns whether the todos were changed, once the dialog is closed. */
-  const changeAll = async (todos) => {
+  /**
+   * Returns whether the todos were changed, once the dialog is closed.
+   *
+   * @param {string} [name] the only field, below a title
+   * @param {string} [heading]
+   */
+  const changeAll = async (todos, name, heading) => {
     if (early !== null) return false;
     early = "";
     let present = null, typed = "", isSaved = false;
     try {
-      if (todos.length === 1) present = await presentFields(todos[0]);
+      if (todos.length === 1 && !name) present = await presentFields(todos[0]);
     } finally {
       typed = early;
       early = null;
     }
-    const title = make("h2", { id: "change" }, todos.length === 1 ? titleOf(todos[0]) : texts.count_todos({ count: todos.length }));
-    const form = make("form", {}, title, ...(present ?? changed.map(emptyField)),
+    const title = make("h2", { id: "change" }, heading ?? (todos.length === 1 ? titleOf(todos[0]) : texts.count_todos({ count: todos.length })));
+    const form = make("form", {}, title, ...(present ?? (name ? [name] : changed).map(emptyField)),
       make("p", { class: "tools" }, make("button", { class: "btn main" }, texts.save),
         button(texts.close, () => dialog.close())));
     const dialog = make("dialog", { class: "box ask", "aria-labelledby": "change" }, form);
@@ -114,6 +119,27 @@
     if (typed.endsWith("\n")) form.requestSubmit();
     return closed;
   };
+
+  // MARK: All that are overdue
+
+  /** Moves all overdue todos of the reader, also those that the page leaves out, to a day. */
+  const reschedule = async (me) => {
+    const response = await fetch("/api/todos?" + new URLSearchParams({ q: `user:${me} is:open due<today` })).catch(() => null);
+    if (!response?.ok) return showRefusal({ error: gone });
+    const todos = (await response.json()).todos.map(({ owner, id }) => `${owner}/${id}`);
+    return todos.length > 0 && changeAll(todos, "due", texts.reschedule_todos({ count: todos.length }));
+  };
+  /** On the reader's own Home the heading has a button. */
+  const offerReschedule = () => {
+    const me = globalThis.docket?.reader?.(), heading = document.querySelector("h2.group.overdue");
+    const isOwn = me && new RegExp(`^/users/${encodeURIComponent(me)}/(index\\.html)?$`).test(location.pathname);
+    // The heading may have become another one.
+    for (const each of document.querySelectorAll(".docket-reschedule")) if (each.previousElementSibling !== heading) each.remove();
+    if (isOwn && heading && !heading.nextElementSibling.matches(".docket-reschedule")) heading.after(button(texts.reschedule, () => reschedule(me), "btn docket-reschedule"));
+  };
+  document.addEventListener("docket-updated", offerReschedule);
+  offerReschedule();
+
   if (globalThis.docket) {
     docket.select = (row, isChosen) => {
       const { todo } = row.dataset;
