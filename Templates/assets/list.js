@@ -292,5 +292,7 @@
   document.addEventListener("docket-marked", () => {
     focused = document.activeElement;
     readAgain();
+    // A chip may be gone.
+    remember();
   });
 })();

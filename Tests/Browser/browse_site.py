@@ -316,6 +316,7 @@ def news(browser, root):
     browser.one("#status ~ .btn").click()
     browser.expect((rows(), browser.all(badge)), ([], []), "all is read")
     browser.expect(len(browser.texts(".activity > li")) > count, True, "all is shown then")
+    browser.expect(browser.run("return location.hash"), "", "and the address says so")
     who, number = re.match(r"(.*?)\s+(\d+)$", browser.texts(".chips button")[1]).groups()
     press(browser, who)
     browser.expect(len(browser.texts(".activity > li")), int(number), f"the rows of {who}")
