@@ -21,14 +21,14 @@
   const stateOf = (row) =>
     ({ p: texts.state_pending, o: texts.state_overdue, c: texts.state_completed, x: texts.state_cancelled })[search.table.data.states[row]];
   const ranks = { 5: "highest", 4: "high", 3: "medium", 1: "low", 0: "lowest" };
+  const statusOf = (row) => search.table.data.statuses[search.table.data.status[row]];
   const mark = (row) => {
     const state = search.table.data.states[row];
     if (state === "o") return ["overdue", stateOf(row)];
     if (state === "c") return ["completed", stateOf(row)];
     if (state === "x") return ["cancelled", stateOf(row)];
     if (isBlocked(row)) return ["blocked", texts.blocked];
-    const isDoing = search.table.data.statuses[search.table.data.status[row]][1] === "doing";
-    return isDoing ? ["doing", texts.doing] : ["open", stateOf(row)];
+    return statusOf(row)[1] === "doing" ? ["doing", texts.doing] : ["open", stateOf(row)];
   };
 
   /** The date that is some days from that of the data. */
@@ -106,6 +106,9 @@
       meta.append(make("span", {}, make("i", { class: "dot " + data.styles[data.category[row] - 1] }),
         make("bdi", {}, ...marked(category, query))));
     }
+    // Where the sign does not tell it.
+    const [status, meaning, , isUnusual] = statusOf(row);
+    if (isOpen(row) && (isUnusual || (meaning === "doing" && shape !== "doing"))) add([status ?? texts.doing]);
     const rank = data.priority[row];
     if (isOpen(row) && ranks[rank]) {
       add([texts.priority_of({ priority: texts["priority_" + ranks[rank]] })], { class: rank > 3 ? "high" : null });

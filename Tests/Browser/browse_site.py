@@ -65,6 +65,14 @@ def search(browser, root):
     browser.expect(len(browser.all("#search .chips [aria-pressed=true]")) >= 1, True, "a pressed chip says so")
 
 
+def statuses(browser, root):
+    """A row has the status that its sign does not tell, in lists and among results."""
+    status = "return [...document.querySelectorAll('.todos > li')].find((each) => each.textContent.includes('Seal for pump B'))?.querySelector('.meta').textContent ?? ''"
+    for page in ["users/bob/index.html", "search.html#q=seal"]:
+        browser.open(f"{root}/{page}")
+        browser.wait(lambda: "Waiting for parts" in browser.run(status))
+
+
 def scopes(browser, root):
     """A search begins where one is, and goes on everywhere; the last searches are offered."""
     browser.open(f"{root}/users/ana/starred.html")
@@ -488,7 +496,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, scopes, mistakes, chips, board, calendar, rail, news, activity, grouping, timeline, menu, keyboard, places, commands, missing]:
+            for flow in [search, statuses, scopes, mistakes, chips, board, calendar, rail, news, activity, grouping, timeline, menu, keyboard, places, commands, missing]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

@@ -14,4 +14,28 @@ import TodoModel
     #expect(home.contains("More overdue <span>23</span>"))
     #expect(home.contains("<a href=\"../../users/ana/past.html\">3 more in Past</a>"))
   }
+
+  @Test(arguments: [
+    (Status(.doing, name: "Doing"), "2026-11-20", "Doing"), (Status(.doing), "2026-11-20", "doing"),
+    (Status(.doing, name: "Doing"), "2026-11-24", nil), (Status(.doing), "2026-11-24", nil),
+    (Status(.doing, name: "Waiting for parts"), "2026-11-24", "Waiting for parts"),
+    (Status(.doing, name: "Waiting for parts"), "2026-11-20", "Waiting for parts"),
+    (Status(.todo, name: "Review"), "2026-11-24", "Review"),
+    (Status(.todo, name: "Open"), "2026-11-20", nil), (Status(.todo), "2026-11-20", nil),
+  ])
+  func aRowHasTheStatusThatItsSignDoesNotTell(status: Status, due: String, shown: String?)
+    async throws
+  {
+    let todos = [todo("ana", "crane", due: due) { $0.status = status }]
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos) {
+        $0.settings.statuses = [
+          Status(.todo, name: "Open"), Status(.todo, name: "Review"), Status(.doing, name: "Doing"),
+          Status(.doing, name: "Waiting for parts"), Status(.done, name: "Done"),
+        ]
+      }, today: "2026-11-21")
+    let meta =
+      shown.map { "<div class=\"meta\"><span>\($0)</span></div>" } ?? "<div class=\"meta\"></div>"
+    #expect(site["users/ana/index.html"].contains(meta), "\(site["users/ana/index.html"])")
+  }
 }

@@ -19,6 +19,8 @@ package struct ListRow: TemplateModel {
   var isStarred: Bool
   /// The button that completes or reopens it, if the acting user may.
   var button: StateButton?
+  /// Its status, if neither its symbol nor its place in a list tells it.
+  var status: String?  // Waiting for parts
   /// Whether it is in progress although `mark` is another.
   var isDoing: Bool
   /// The due date, or the completion date.

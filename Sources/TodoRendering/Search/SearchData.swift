@@ -99,6 +99,7 @@ struct SearchData {
         json.value(status.name)
         json.value(status.meaning.rawValue)
         json.value(context.workspace.settings.boardPlace(of: status))
+        if context.isUnusual(status) { json.value(true) }
       }
     }
     json.array("status", todos) { $0.value(places[$1.status]) }

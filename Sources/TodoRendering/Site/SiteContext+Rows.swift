@@ -37,7 +37,10 @@ extension SiteContext {
     if options.hidesProject { row.project = nil }
     let owner = workspace.todos[index].owner
     if options.namesPeople, owner != options.namesAllBut { row.person = displayName(owner) }
-    if options.namesAge { row.age = age(workspace.todos[index]) }
+    if options.namesAge {
+      row.age = age(workspace.todos[index])
+      row.status = rowStatus(index, "doing")
+    }
   }
 
   /// - Parameter options: of which only the year and `isAbsolute` matter.
@@ -60,6 +63,7 @@ extension SiteContext {
       address: controlAddress(index),
       isStarred: editor.map { isStarred(index, by: $0) } ?? false,
       button: stateButton(index, state: sign.state),
+      status: rowStatus(index, sign.mark),
       isDoing: isOpen && todo.status.meaning == .doing && sign.mark != "doing",
       when: day,
       undated: isOpen || day != nil ? nil : strings.state(state),
@@ -134,6 +138,24 @@ extension SiteContext {
 
   func stateWord(_ todo: Todo, _ state: TodoState) -> String {
     state == .pending && todo.status.meaning == .doing ? strings[.doing] : strings.state(state)
+  }
+
+  /// The status of an open todo, if the mark does not tell it: an overdue one that is in progress, or one
+  /// with another name than most, such as `Waiting for parts`.
+  private func rowStatus(_ index: Int, _ mark: String) -> String? {
+    let status = workspace.todos[index].status
+    let isHidden = status.meaning == .doing && mark != "doing"
+    guard insights.states[index].isOpen, isHidden || isUnusual(status) else { return nil }
+    return status.name ?? strings[.doing]
+  }
+
+  /// Whether a status has a name of its own beside the first one with its meaning.
+  func isUnusual(_ status: Status) -> Bool {
+    guard let name = status.name else { return false }
+    let known = workspace.settings.statuses.lazy.filter {
+      $0.meaning == status.meaning && $0.name != nil
+    }
+    return known.dropFirst().contains { $0.name == name }
   }
 
   /// `for 7 weeks`, since its start.
