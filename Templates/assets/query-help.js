@@ -220,6 +220,19 @@
     return [...sums].sort((a, b) => b[1] - a[1]).map(([word]) => word);
   });
 
+  /** The fields whose names people write with a sign, as in a new todo. */
+  const signed = { "@": ["user", "category"], "#": ["tag"], "+": ["project"] };
+  /** The term that a word with a sign means; undefined for another word. */
+  const termOf = (table, word) => {
+    const text = fold(word.slice(1));
+    for (const field of text && signed[word[0]] || []) {
+      const known = names(table, field).names.filter(Boolean);
+      const near = known.find((name) => fold(name).startsWith(text)) ?? nearest(text, known);
+      if (quoted(near)) return `${field}:${quoted(near)}`;
+    }
+    return undefined;
+  };
+
   /**
    * Why a query finds nothing: the terms that find nothing by themselves, or that only their
    * combination does.
@@ -241,7 +254,7 @@
       for (let row = 0; row < table.count; row++) if (test(row)) return;
       const written = scalars.slice(...part.range).join("");
       if (part.kind === "word") {
-        const near = nearest(part.text, vocabulary(table));
+        const near = termOf(table, part.written) ?? nearest(part.text, vocabulary(table));
         return report(part, texts.no_todo_contains({ value: short(part.written) }), near, near);
       }
       const nothing = texts.finds_nothing({ value: short(written) });

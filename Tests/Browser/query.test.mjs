@@ -217,6 +217,11 @@ describe("diagnose", () => {
     ["(user:aan or is:stale)",
       ["there is no user 'aan', did you mean 'ana'?", "(user:ana or is:stale)"],
       ["'is:stale' finds nothing by itself", undefined]],
+    ["@anna passport", ["no todo contains '@anna', did you mean 'user:ana'?", "user:ana passport"]],
+    ["@bigthing", ["no todo contains '@bigthing', did you mean 'category:\"Big things\"'?", 'category:"Big things"']],
+    ["#latr", ["no todo contains '#latr', did you mean 'tag:later'?", "tag:later"]],
+    ["#", ["no todo contains '#'", undefined]],
+    ["@nobody-like-that", ["no todo contains '@nobody-like-that'", undefined]],
     ["passport tag:errand", ["each term finds todos, but no todo matches all of them", undefined]],
   ]) {
     test(text, () => {
