@@ -109,5 +109,12 @@
     if (hadFocus) summary.focus();
   };
   menu.addEventListener("keydown", (event) => event.key === "Escape" && close());
+  const rest = document.querySelector(".tabs > details");
+  rest?.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !rest.open) return;
+    rest.open = false;
+    rest.querySelector("summary").focus();
+  });
+  document.addEventListener("click", ({ target }) => rest?.open && !rest.contains(/** @type {Node} */ (target)) && (rest.open = false));
   document.addEventListener("click", ({ target }) => menu.open && !menu.contains(/** @type {Node} */ (target)) && close());
 })();

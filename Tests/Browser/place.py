@@ -3,6 +3,7 @@
 FOLDER is a copy of the example team, which is changed here.
 """
 
+import re
 import time
 
 from selenium.webdriver import ActionChains
@@ -406,6 +407,26 @@ def reschedule_what_is_overdue(browser, phone, server):
     replace("users/ana/call-the-dentist.md", "due: 2026-11-12 10:00", "due: 2026-11-23")
 
 
+def fold_tabs(browser, phone, server):
+    """A phone has the five tabs that are used most, and the others behind a button; a wide window has all."""
+    for each in (browser, phone):
+        each.driver.get(server.site + "users/ana/past.html")
+        each.wait(lambda: each.all(".top .menu"))
+    names = ["Home", "For you", "Board", "Calendar", "Starred", "Past", "Categories", "Insights", "Profile"]
+    shown = lambda each: [re.sub(r"\s*\d.*", "", text, flags=re.DOTALL) for text in each.texts(".tabs a")]
+    browser.expect([shown(browser), browser.texts(".tabs summary")], [names, []], "the tabs of a wide window")
+    phone.expect([shown(phone), phone.texts(".tabs .is-here > summary")], [names[:5], ["More"]], "the tabs of a phone")
+    phone.click(".tabs summary")
+    phone.expect(shown(phone), names, "behind the button")
+    phone.check_accessibility("all tabs of a phone")
+    phone.expect(phone.run("return document.documentElement.scrollWidth <= innerWidth"), True, "nothing is wider than the phone")
+    press(phone, Keys.ESCAPE)
+    phone.expect(shown(phone), names[:5], "Escape folds them")
+    phone.click(".tabs summary")
+    phone.click(".tabs a[href$='profile.html']")
+    phone.wait(lambda: phone.driver.current_url.endswith("profile.html"))
+
+
 def plan_by_keys(browser, server):
     """Shift and `j` choose the rows on the way; after `t` and a word the next row has the focus."""
     browser.driver.get(server.site + "users/ana/")
@@ -499,6 +520,7 @@ def work(ana, phone, server):
     act_on_a_row(ana, server)
     reschedule_several(ana, server)
     reschedule_what_is_overdue(ana, phone, server)
+    fold_tabs(ana, phone, server)
     plan_by_keys(ana, server)
     keep_a_text(ana)
     reach_the_line_of_the_search(ana)

@@ -108,8 +108,14 @@ package struct PersonHeader: TemplateModel {
   var href: String  // users/ana/index.html
   /// The avatar, or initials.
   var face: Face
-  /// The person's pages.
+  /// The person's pages that are used most.
   var tabs: [NavigationLink]
+  /// The others, which are folded where there is little room.
+  var moreTabs: [NavigationLink]
+  /// Whether there are any.
+  var hasMoreTabs: Bool { !moreTabs.isEmpty }
+  /// Whether the page is one of them.
+  var isInMore: Bool { moreTabs.contains { $0.isCurrent } }
 }
 
 /// A person's avatar, or initials on a coloured background.

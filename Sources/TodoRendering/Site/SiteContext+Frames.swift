@@ -24,9 +24,12 @@ extension SiteContext {
     var frame = frame(page, title)
     // The first page of one person's site is Home again.
     frame.mark(tab == .home ? personHome(user.username) : page)
+    let tabs = tabs(position, current: tab)
+    // One alone takes no more room than what would unfold it.
+    let first = tabs.count > Self.firstTabs + 1 ? Self.firstTabs : tabs.count
     frame.person = PersonHeader(
       name: displayName(user.username), href: personHome(user.username), face: Face(user),
-      tabs: tabs(position, current: tab))
+      tabs: Array(tabs.prefix(first)), moreTabs: Array(tabs.dropFirst(first)))
     if tab != nil { frame.data = dataLinks(of: user.username) }
     if tab == .home { frame.deviceTodos = deviceTodos(for: user) }
     return frame
@@ -63,6 +66,9 @@ extension SiteContext {
     guard workspace.settings.isPublic else { return nil }
     return workspace.settings.baseURL.map { $0 + path.percentEncoded(keeping: "") }
   }
+
+  /// Home, For you, Board, Calendar and Starred.
+  private static let firstTabs = 5
 
   private func tabs(_ user: Int, current: UserTab?) -> [NavigationLink] {
     tabs(of: user).map { tab in
