@@ -290,9 +290,9 @@
     readAgain();
   });
   document.addEventListener("docket-marked", () => {
+    const before = String(Object.values(pressed));
     focused = document.activeElement;
     readAgain();
-    // A chip may be gone.
-    remember();
+    if (String(Object.values(pressed)) !== before) remember();
   });
 })();
