@@ -128,7 +128,7 @@
   /** What pages call a user. */
   const nameOf = (name) => linkTo(name)?.querySelector(".name").textContent ?? name;
   /** The option of a user. */
-  const personOf = (value, text = nameOf(value)) => ({ value, label: text === value ? text : `${text} (${value})`, mark: faceOf(value) });
+  const personOf = (value, text = nameOf(value)) => ({ value, label: text === value || !value.trim() ? text : `${text} (${value})`, mark: faceOf(value) });
   /** The option of a value with a sign of a style. */
   const markedOf = (value, label, style) => ({ value, label, mark: style ? make("i", { class: style, "aria-hidden": "true" }) : null });
   /** The options of a native list. */
