@@ -32,6 +32,8 @@
   };
   const read = (item) => ({
     item, home: item.parentElement,
+    // A row of what somebody did may be of several todos.
+    size: item.querySelectorAll(".links li").length || 1,
     category: item.dataset.category ?? "",
     person: item.dataset.person ?? text(item, "person"),
     kind: item.dataset.kind ?? "",
@@ -46,6 +48,7 @@
     created: item.dataset.created ?? "",
     stars: parseInt(text(item, "stars").replace(/\D/g, ""), 10) || 0,
   });
+  const sizeOf = (rows) => rows.reduce((sum, row) => sum + row.size, 0);
   /** The values of a row for a facet: a todo may be overdue, in progress and blocked. */
   const valuesOf = (row, facet) => [row[facet]].flat().filter(Boolean);
   /** @type {any[]} */
@@ -66,14 +69,14 @@
     for (const row of rows) {
       for (const value of valuesOf(row, facet)) {
         const entry = counts.get(fold(value)) ?? { value, count: 0 };
-        entry.count += 1;
+        entry.count += row.size;
         counts.set(fold(value), entry);
       }
     }
     const found = [...counts.values()];
     if (facet === "unread") return found;
     if (facet === "priority") return found.sort((a, b) => a.value - b.value);
-    if (found.length === 1 && found[0].count === rows.length) return [];
+    if (found.length === 1 && found[0].count === sizeOf(rows)) return [];
     return found.sort((a, b) => b.count - a.count);
   };
   const name = (facet, value) =>
@@ -107,7 +110,7 @@
   const showChips = () => {
     chips.length = 0;
     group.replaceChildren();
-    addChip(null, "", texts.all, rows.length, null);
+    addChip(null, "", texts.all, sizeOf(rows), null);
     for (const facet of facets) {
       const found = values(facet);
       // Nothing on the page would say what narrows it.
@@ -220,10 +223,10 @@
       chip.setAttribute("aria-pressed", String(facet === null ? !isNarrow() : pressed[facet] === value));
     }
     [select.value, grouping.value] = [order, groupBy];
-    const shown = rows.filter((row) => !row.item.hidden).length;
+    const shown = sizeOf(rows.filter((row) => !row.item.hidden));
     // Where a group is cut, the rows are not all of the todos.
     const whole = isActivity || list.querySelector(".more") ? "" : texts.count_todos({ count: rows.length });
-    const counted = isNarrow() ? texts.part_of({ done: shown, total: rows.length }) : whole;
+    const counted = isNarrow() ? texts.part_of({ done: shown, total: sizeOf(rows) }) : whole;
     // The list beside it says the order.
     write(status, counted);
     document.dispatchEvent(new Event("docket-narrowed"));

@@ -3,7 +3,7 @@
 import pathlib
 import sys
 
-from browser import Browser, Keys, serve
+from browser import Browser, By, Keys, serve
 
 
 def chips(browser, root):
@@ -56,13 +56,19 @@ def tags(browser, root):
 
 
 def activity(browser, root):
-    """What one person did to several todos is one row, which opens."""
+    """What one person did to several todos is one row, which opens; those of the first screen are open, others name a few."""
     browser.open(f"{root}/activity.html")
-    links = lambda: [each for each in browser.all(".activity details a") if each.is_displayed()]
-    browser.expect(links(), [], "the todos of a row are folded")
-    browser.click(".activity summary")
-    summary = browser.one(".activity summary").text
-    browser.expect(len(links()) > 2 and summary.endswith(f" added {len(links())} todos"), True, f"they are counted: {summary}")
+    closed = browser.one(".activity details:not([open])")
+    summary = closed.find_element(By.TAG_NAME, "summary")
+    browser.expect(browser.run("return document.querySelector('.activity details').open"), True, "the first row is open")
+    browser.run("document.querySelector('.activity details:not([open])').scrollIntoView({block: 'center'})")
+    text, titles = summary.text.split("\n")
+    browser.expect(titles.count(", ") == 2 and titles.endswith(" …"), True, f"a closed row tells titles: {titles}")
+    summary.click()
+    links = [each for each in closed.find_elements(By.TAG_NAME, "a") if each.is_displayed()]
+    browser.expect((summary.text, text.endswith(f" added {len(links)} todos")), (text, True), f"they are counted: {text}")
+    listed = len(browser.all(".activity > li:not(:has(details)), .activity .links li"))
+    browser.expect(browser.one(".chips button").text.split(), ["All", str(listed)], "a chip counts all of them")
 
 
 def board(browser, root):

@@ -47,14 +47,18 @@ import TodoModel
     func made(_ owner: String, _ id: String) -> Todo {
       todo(owner, id) { $0.created = TodoDate(day: day) }
     }
-    let todos = ["a", "b", "c"].map { made("ana", $0) } + ["x", "y"].map { made("bob", $0) }
-    let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    let todos =
+      (1...21).map { made("ana", "a\($0)") } + (1...6).map { made("bob", "b\($0)") }
+      + (1...5).map { made("cy", "c\($0)") }
+    let site = try await Rendered(workspace(["ana", "bob", "cy"], todos), today: "2026-11-21")
     let page = site["activity.html"]
+    // The first one is open, and fills the screen.
+    #expect(page.contains("<details open><summary>ana <span>added</span> 21 todos <span"))
     #expect(page.components(of: "<details><summary>") == 1)
-    #expect(page.contains("<summary>ana <span>added</span> 3 todos</summary>"))
+    #expect(page.contains("bob <span>added</span> 6 todos <span class=\"titles\">Title of b"))
     #expect(page.components(of: "data-person=\"ana\"") == 1)
-    #expect(page.components(of: "data-kind=\"Created\" data-person=\"bob\"") == 2)
-    #expect(page.components(of: "/todos/") == 5)
+    #expect(page.components(of: "data-kind=\"Created\" data-person=\"cy\"") == 5)
+    #expect(page.components(of: "/todos/") == 32)
   }
 
   @Test func longLinesAreCut() async throws {

@@ -133,6 +133,10 @@ package struct ActivityRow: TemplateModel {
   var count: String? = nil  // 5 todos
   /// Those todos.
   var todos: [NamedLink] = []
+  /// The first of their titles.
+  var titles: String? = nil  // Sweep the pier, Paint the boat, Order rope …
+  /// Whether they are shown at first.
+  var isOpen = false
 
   /// Whether the same user did the same to a todo.
   func isLike(_ other: ActivityRow) -> Bool {
