@@ -38,4 +38,24 @@ import TodoModel
       shown.map { "<div class=\"meta\"><span>\($0)</span></div>" } ?? "<div class=\"meta\"></div>"
     #expect(site["users/ana/index.html"].contains(meta), "\(site["users/ana/index.html"])")
   }
+
+  @Test func pastGroupsWhatWasClosedByDay() async throws {
+    // 21 November 2026 is a Saturday.
+    let days = [
+      "2026-11-21", "2026-11-20", "2026-11-20", "2026-11-16", "2026-11-15", "2026-11-01",
+      "2026-10-31",
+    ]
+    let closed = days.enumerated().map { todo("ana", "t\($0)", completed: $1) }
+    let other = [
+      todo("ana", "bolts") { $0.status = Status(.done) }, todo("ana", "late", due: "2026-11-01"),
+    ]
+    let site = try await Rendered(workspace(["ana", "bob"], closed + other), today: "2026-11-21")
+    let headings = site["users/ana/past.html"].matches(
+      of: /<h2 class="group [a-z]*">([^<]*) <span>([0-9]+)</)
+    #expect(
+      headings.map { "\($0.1) \($0.2)" } == [
+        "Today 1", "Yesterday 2", "This week 1", "November 2026 2", "October 2026 1",
+        "On an unknown day 1", "Overdue 1",
+      ])
+  }
 }

@@ -53,7 +53,7 @@ import TodoModel
       ("popular.html", "Most stars first"), ("views/late.html", "By due day"),
       ("views/titles.html", "In the order of its query"),
       ("users/ana/starred.html", "Open todos by due day"),
-      ("users/ana/past.html", "Newest completion first"),
+      ("users/ana/past.html", "Closed in the last 90 days, newest first"),
       ("users/ana/categories/work.html", "Open todos by due day"),
     ]
     let todos = (0..<1007).map {

@@ -91,9 +91,8 @@ extension SiteContext {
     let title = "\(strings[.past]) · \(displayName(lists.username))"
     let first = ListPlan(
       path: path, title: title,
-      groups: [
-        .init(title: strings[.pastClosedInDays], todos: lists.past.closed),
-        .init(title: strings[.overdueGroup], tone: "overdue", todos: lists.past.overdue),
+      groups: groupsByDay(lists.past.closed) + [
+        .init(title: strings[.overdueGroup], tone: "overdue", todos: lists.past.overdue)
       ],
       order: strings[.newestCompletionFirst], chips: .user(lists.username),
       query: query(ofUser: lists.username).map {
@@ -102,6 +101,42 @@ extension SiteContext {
       emptyText: strings[.nothingPast],
       years: yearLinks(lists.past.years, below: path), options: options(lists))
     return [first] + yearPlans(lists.past.years, below: first)
+  }
+
+  /// Closed todos, newest first, by when that was: today, yesterday, earlier in the week, a month.
+  private func groupsByDay(_ todos: [Int]) -> [ListPlan.Group] {
+    let today = insights.now.today
+    let week = today.startOfWeek(startingOn: workspace.settings.weekStarts)
+    var (groups, last): ([ListPlan.Group], Closing?) = ([], nil)
+    for index in todos {
+      let closing: Closing =
+        switch workspace.todos[index].completed?.day {
+        case today: .today
+        case today.adding(days: -1): .yesterday
+        case let day? where week..<max(week, today) ~= day: .thisWeek
+        case let day?: .month(day.startOfMonth)
+        case nil: .unknown
+        }
+      if closing != last { groups.append(.init(title: title(of: closing), todos: [])) }
+      last = closing
+      groups[groups.count - 1].todos.append(index)
+    }
+    return groups
+  }
+
+  private enum Closing: Equatable {
+    case today, yesterday, thisWeek, unknown
+    case month(CalendarDay)
+  }
+
+  private func title(of closing: Closing) -> String {
+    switch closing {
+    case .today: strings[.today]
+    case .yesterday: strings[.yesterday]
+    case .thisWeek: strings[.thisWeek]
+    case .unknown: strings[.dayUnknown]
+    case .month(let month): strings.month(month)
+    }
   }
 
   private func categoryPlans(_ lists: UserInsights, _ user: Int) -> [ListPlan] {
