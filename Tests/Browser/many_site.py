@@ -98,6 +98,11 @@ def timeline(browser, root):
     tops = browser.run("""const [n, t] = [".time .rows", ".track .bars"].map((s) => document.querySelector(s).getBoundingClientRect());
         return [n.height, t.height]""")
     browser.expect(abs(tops[0] - tops[1]) < 1, True, f"the drawing is as high as the rows: {tops}")
+    tops = browser.run("""const time = document.querySelector(".time");
+        time.scrollTop = 1e6;
+        return [time.scrollTop > 0, document.querySelector(".weeks").getBoundingClientRect().top - time.getBoundingClientRect().top]""")
+    browser.expect(tops, [True, 0], "dates stay while rows scroll")
+    browser.run("document.querySelector('.time').scrollTop = 0")
     nodes = browser.run("return document.querySelectorAll('*').length")
     browser.expect(nodes < 2000, True, f"{nodes} nodes")
     browser.expect(browser.texts(".more a"), ["260 more"], "the rest has a link")

@@ -56,7 +56,7 @@ import TodoModel
     #expect(page.contains("Title of far</a></th> <td"))
   }
 
-  /// At least twelve weeks, at most from a quarter ago to five quarters ahead.
+  /// At least twelve weeks and four ahead, at most from a quarter ago to five quarters ahead.
   @Test func theWeeksHaveAnEnd() async throws {
     func summary(_ created: String, _ due: String) async throws -> Substring? {
       let todos = [todo("ana", "a", due: due) { $0.created = date(created) }]
@@ -65,7 +65,8 @@ import TodoModel
       return page.firstMatch(of: /<p class="small soft">([^<]*): open todos/)?.1
     }
     #expect(try await summary("2026-11-20", "2026-11-25") == "2 Nov 2026 to 24 Jan 2027")
-    #expect(try await summary("2020-01-01", "2040-01-01") == "17 Aug 2026 to 13 Feb 2028")
+    #expect(try await summary("2026-08-20", "2026-11-25") == "17 Aug 2026 to 20 Dec 2026")
+    #expect(try await summary("2020-01-01", "2028-02-13") == "17 Aug 2026 to 13 Feb 2028")
   }
 
   @Test func projectsAreLanesToo() async throws {
@@ -87,11 +88,15 @@ import TodoModel
   /// What is long overdue leaves room for what is ahead; the lane counts all.
   @Test func aFullTimelineShowsWhatIsNext() async throws {
     let late = (0..<120).map { todo("ana", "late\(1000 + $0)", due: "2026-11-10") }
-    let ahead = (0..<130).map { todo("ana", "next\(1000 + $0)", due: "2026-12-01") }
+    let ahead =
+      (0..<130).map { todo("ana", "next\(1000 + $0)", due: "2026-12-01") }
+      + [todo("ana", "next9999", due: "2027-06-01")]
     let page = try await Rendered(workspace(["ana", "bob"], late + ahead), today: "2026-11-21")[
       "timeline.html"]
+    // Those that have no room do not make it longer.
+    #expect(page.contains("2 Nov 2026 to 24 Jan 2027"))
     #expect(rows(page).count { $0.hasPrefix("Title of late") } == 33)
     #expect(rows(page).count { $0.hasPrefix("Title of next") } == 67)
-    #expect(page.contains("ana <span>250</span>"))
+    #expect(page.contains("ana <span>251</span>"))
   }
 }

@@ -22,12 +22,14 @@ extension SiteContext {
   }
 
   private func timeline(_ path: String, byPerson: Bool) -> TimelinePage {
-    let days = timelineDays
+    let longest = longestTimeline
+    let all = insights.order.filter { isOnTimeline($0, longest) }
+    let shown = shown(among: all)
+    let days = days(of: shown, within: longest)
     let first = days.first
-    let all = insights.order.filter { isOnTimeline($0, days) }
     let totals = self.lanes(all, byPerson: byPerson).map { ($0.key, $0.todos.count) }
     let total = Dictionary(uniqueKeysWithValues: totals)
-    var lanes = lanes(shown(among: all), byPerson: byPerson)
+    var lanes = lanes(shown, byPerson: byPerson)
     if !byPerson, let rest = lanes.firstIndex(where: { $0.key.isEmpty }) {
       lanes.append(lanes.remove(at: rest))
     }
@@ -66,24 +68,33 @@ extension SiteContext {
         ? NamedLink(text: strings.more(rest), href: results(of: "is:open has:due sort:due")) : nil)
   }
 
-  /// The weeks from the first bar to the last one: at least twelve, from two weeks ago on, and at most those from a
-  /// quarter ago to five quarters ahead.
-  private var timelineDays: TimelineDays {
+  /// The weeks from a quarter ago to five quarters ahead.
+  private var longestTimeline: TimelineDays {
     let today = insights.now.today
-    func week(_ day: CalendarDay) -> CalendarDay {
-      day.startOfWeek(startingOn: workspace.settings.weekStarts)
-    }
-    let (least, most) = (week(today.adding(days: -14)), week(today.adding(days: -91)))
-    let (soon, late) = (least.adding(days: 84), week(today).adding(days: 455))
-    var (first, end) = (least, soon)
-    for index in insights.order where isDrawn(index) {
+    return TimelineDays(
+      first: week(of: today.adding(days: -91)), end: week(of: today).adding(days: 455),
+      today: today)
+  }
+
+  /// The weeks from the first bar to the last one: from two weeks ago or earlier to four weeks ahead or later, at
+  /// least twelve.
+  private func days(of todos: [Int], within longest: TimelineDays) -> TimelineDays {
+    let today = insights.now.today
+    var first = week(of: today.adding(days: -14))
+    var end = week(of: today).adding(days: 35)
+    for index in todos {
       let todo = workspace.todos[index]
       guard let due = todo.due?.day, let begin = begin(todo) else { continue }
-      first = min(first, week(begin))
-      end = max(end, week(due).adding(days: 7))
+      first = min(first, week(of: begin))
+      end = max(end, week(of: due).adding(days: 7))
     }
-    first = max(first, most)
-    return TimelineDays(first: first, end: min(end, late), today: today)
+    first = max(first, longest.first)
+    end = max(end, first.adding(days: 84))
+    return TimelineDays(first: first, end: min(end, longest.end), today: today)
+  }
+
+  private func week(of day: CalendarDay) -> CalendarDay {
+    day.startOfWeek(startingOn: workspace.settings.weekStarts)
   }
 
   /// If there are more todos than rows, those due next, and the latest overdue ones in the rows that are left,
