@@ -69,6 +69,7 @@
   };
   const show = () => {
     const [row, isWeek, isGrid] = [shown(), hasWeek(), hasGrid()];
+    const isWhole = isWeek || !wide.matches;
     day = dayOf(row.cells[0]);
     month.classList.toggle("is-week", isWeek);
     const pressed = isWeek ? "week" : isGrid || wide.matches ? "month" : "list";
@@ -76,9 +77,9 @@
     for (const each of rows()) each.hidden = isWeek && each !== row;
     for (const list of month.querySelectorAll("ul")) {
       const [items, rest] = [[...list.querySelectorAll("li:not(.rest)")], list.querySelector(".rest")];
-      items.forEach((item, index) => (item.hidden = !isWeek && !isGrid && index > 2));
       if (!rest) continue;
-      const left = Number(rest.dataset.count) - (isWeek || isGrid ? items.length : 3);
+      items.forEach((item, index) => (item.hidden = !isWhole && index > 1));
+      const left = Number(rest.dataset.count) - (isWhole ? items.length : 2);
       rest.hidden = left === 0;
       rest.firstChild.firstChild.nodeValue = "+" + texts.more_rows({ count: left });
     }
@@ -110,6 +111,20 @@
     day = goal ?? dayOf(document.getElementById("today"));
     show();
   });
+
+  // MARK: A title that has no room
+
+  /** Keeps the place of an entry whose title is shown whole above the day. */
+  const keepPlace = ({ target }) => {
+    const item = target.closest("li:not(.rest)");
+    if (!item || item.style.minHeight) return;
+    item.classList.add("is-still");
+    item.style.minHeight = `${item.offsetHeight}px`;
+    item.classList.remove("is-still");
+  };
+  const letPlace = ({ target }) => target.closest("li")?.style.removeProperty("min-height");
+  for (const name of ["mouseover", "focusin"]) month.addEventListener(name, keepPlace);
+  for (const name of ["mouseout", "focusout"]) month.addEventListener(name, letPlace);
 
   // MARK: A month whose days open
 

@@ -7,6 +7,8 @@ import pathlib
 import re
 import sys
 
+from selenium.webdriver import ActionChains
+
 from browser import Browser, Keys, serve
 
 HOME = "users/ana/index.html"
@@ -256,7 +258,12 @@ def calendar(browser, root):
     days = lambda: browser.run("return [...document.querySelectorAll('.month td time')].filter((e) => e.checkVisibility()).map((e) => e.dateTime)")
     month = days()
     browser.expect(len(month) > 27, True, f"the month: {month}")
-    browser.expect(len(browser.texts(".month td:has([datetime='2026-11-20']) li")), 4, "three todos of a day and the rest")
+    browser.expect(len(browser.texts(".month td:has([datetime='2026-11-20']) li")), 3, "two todos of a day and the rest")
+    chip = browser.one(".month td:has([datetime='2026-11-20']) li")
+    browser.expect(chip.size["height"] > 30, True, "a title of two lines")
+    height = chip.size["height"]
+    ActionChains(browser.driver).move_to_element(chip).perform()
+    browser.expect(chip.size["height"], height, "days stay where they are below a title that is shown whole")
     browser.one("[data-view=week]").click()
     browser.expect((days()[0], len(days())), ("2026-11-16", 7), "the week of today")
     browser.expect(len(browser.texts(".month td:has([datetime='2026-11-20']) li")), 6, "a week has room for five and the rest")

@@ -30,9 +30,9 @@ import TodoModel
     let full = cell("2026-11-24", page)
     #expect(full.matches(of: /Title of t/).count == 5)
     // Those that a month has no room for.
-    #expect(full.matches(of: /\ hidden>/).count == 2 && full.contains("data-count=\"5\""))
+    #expect(full.matches(of: /\ hidden>/).count == 3 && full.contains("data-count=\"5\""))
     #expect(full.contains("role=\"img\" title=\"ana\""))
-    let rest = "q=(due:2026-11-24+or+completed:2026-11-24+or+start:2026-11-24)\">+2 more</a>"
+    let rest = "q=(due:2026-11-24+or+completed:2026-11-24+or+start:2026-11-24)\">+3 more</a>"
     #expect(full.contains(rest))
     #expect(cell("2026-11-23", page).contains("Start: Title of b"))
     #expect(cell("2026-11-02", page).contains("class=\"is-completed\""))

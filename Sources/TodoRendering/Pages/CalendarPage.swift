@@ -67,7 +67,7 @@ package struct CalendarCell: TemplateModel {
   var entries: [CalendarItem]
   /// Whether it has any.
   var hasEntries: Bool { !entries.isEmpty }
-  /// The number of those after the first three, with a link to them.
+  /// The number of those after the first two where there are more than three, with a link to all.
   var more: NamedLink?
   /// The number of all entries.
   var count: Int  // 5
@@ -87,7 +87,7 @@ package struct CalendarItem: TemplateModel {
   var style: String?  // c-travel
   /// Its owner, on the calendar of several people.
   var owner: CardOwner?
-  /// Whether it is after the first three: a week has room for it, and a month has not.
+  /// Whether a week has room for it, and a month has not.
   var isExtra: Bool
   /// Whether it is a repeat to come.
   var isAhead: Bool

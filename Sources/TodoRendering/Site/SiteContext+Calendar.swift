@@ -17,8 +17,8 @@ struct MonthPlan {
   /// The acting user's todos that are overdue, and those without a due day: on a calendar with controls.
   var overdue, undated: [Int]
 
-  /// The maximum number of entries of a day in a month, and in a week.
-  static let (entriesPerDay, entriesOfWeek) = (3, 5)
+  /// The maximum number of entries of a day in a month, the number where there are more, and that in a week.
+  static let (entriesPerDay, entriesOfFullDay, entriesOfWeek) = (3, 2, 5)
   /// The months before and after the present one that can have a page.
   static let months = -3...12
 }
@@ -141,14 +141,16 @@ extension SiteContext {
       isToday ? "is-today" : nil,
     ]
     let tone = tones.compactMap { $0 }.joined(separator: " ")
-    let rest = entries.dropFirst(MonthPlan.entriesPerDay)
+    let isFull = entries.count > MonthPlan.entriesPerDay
+    let shown = isFull ? MonthPlan.entriesOfFullDay : MonthPlan.entriesPerDay
+    let rest = entries.dropFirst(shown)
     return CalendarCell(
       day: WrittenDay(
         machine: day.description,
         text: strings.long(day) + (isToday ? ", \(strings.dueToday)" : "")),
       number: day.components.day, tone: tone.isEmpty ? nil : tone, isToday: isToday,
       entries: entries.prefix(MonthPlan.entriesOfWeek).enumerated().map { place, entry in
-        item(entry, isExtra: place >= MonthPlan.entriesPerDay, plan)
+        item(entry, isExtra: place >= shown, plan)
       },
       more: rest.isEmpty
         ? nil
