@@ -86,13 +86,20 @@
     menu.open = false;
     showKeys();
   });
-  const person = () => {
+  const home = () => {
     const name = reader();
-    const link = name && [...document.querySelectorAll(".rail .people a")].find((each) => each.href.startsWith(`${root}users/${encodeURIComponent(name)}/`));
+    return name && [...document.querySelectorAll(".rail .people a")].find((each) => each.href.startsWith(`${root}users/${encodeURIComponent(name)}/`));
+  };
+  const person = () => {
+    const link = home();
     if (!link) return null;
     const page = make("a", { class: "btn", href: link.href.replace(/[^/]*$/, "profile.html") }, texts.profile);
     return [link.querySelector(".face")?.cloneNode(true), link.querySelector(".name").textContent, page];
   };
+  // At an address without a page.
+  const way = document.querySelector("#missing .main");
+  const own = /** @type {HTMLAnchorElement} */ (document.querySelector(".rail [data-me]") ?? home());
+  if (way && own) [way.href, way.textContent] = [own.href, texts.home];
   // What a server adds to the rail about the account.
   const account = [...document.querySelectorAll(".rail a[href^='/-/']")].map((link) => make("a", { class: "btn", href: link.getAttribute("href") }, link.textContent));
   const [face, name, profile] = person() ?? [];

@@ -467,6 +467,13 @@ def missing(browser, root):
     browser.wait(lambda: browser.texts(".panel .hit"))
     browser.one("#missing a.main").click()
     browser.wait(lambda: browser.driver.current_url == f"{root}/index.html")
+    browser.run("localStorage.setItem('docket.you', 'ana')")
+    browser.open(f"{root}/users/bob/gone.html")
+    browser.wait(lambda: browser.one("#missing a.main").text == "Home")
+    browser.console()
+    browser.one("#missing a.main").click()
+    browser.wait(lambda: browser.driver.current_url == f"{root}/{HOME}")
+    browser.run("localStorage.removeItem('docket.you')")
 
 
 def clear(field):

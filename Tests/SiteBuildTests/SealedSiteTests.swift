@@ -116,7 +116,7 @@ struct SealedSiteTests {
     try await workspace.build()
     let sizes = try workspace.files().mapValues(\.count)
     try workspace.write(
-      "users/sam/dentist.md", "---\ntitle: Buy a new boat\ndue: 2026-11-24\n---\n")
+      "users/sam/dentist.md", "---\ntitle: Buy the new rug\ndue: 2026-11-24\n---\n")
     try await workspace.build()
     let others = try workspace.files().mapValues(\.count)
     #expect(sizes.keys.sorted() == others.keys.sorted())

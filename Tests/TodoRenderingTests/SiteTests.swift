@@ -136,6 +136,11 @@ import TodoModel
     }
     let page = try await Rendered(workspace, today: "2026-11-21")["problems.html"]
     #expect(page.components(of: "<li class=\"is-") == 101)
+    // Nothing else is there to be seen beside the only kind.
+    var same = workspace
+    same.diagnostics.removeLast()
+    let only = try await Rendered(same, today: "2026-11-21")["problems.html"]
+    #expect(only.contains("<details class=\"fold\" open><summary>unknown-tag <span>130<"))
     let kinds = page.matches(
       of: /<details class="fold"( open)?><summary>([a-z-]+) <span>([0-9]+)<\/span>/)
     #expect(

@@ -4,7 +4,7 @@ import TemplateEngine
 /// is a path from the host.
 package struct MissingPage: PageModel {
   var frame: PageFrame
-  /// The first page of the site.
+  /// The reader's Home, else the first page of the site.
   var home: NavigationLink
   /// The script that leads from the addresses of sealed pages to the page for logging in.
   var redirect: InlineScript?

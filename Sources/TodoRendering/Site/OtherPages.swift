@@ -129,6 +129,7 @@ extension SiteContext {
     let kinds = Dictionary(grouping: workspace.diagnostics) {
       Kind(severity: $0.severity, id: $0.id)
     }
+    let isOne = kinds.count == 1
     return kinds.sorted { a, b in
       let (x, y) = (a.key.severity == .error, b.key.severity == .error)
       if x != y { return x }
@@ -138,7 +139,7 @@ extension SiteContext {
       let rest = problems.count - rowsPerPage
       return ProblemKind(
         id: kind.id, severity: kind.severity.rawValue, isError: kind.severity == .error,
-        count: String(problems.count), isOpen: problems.count <= 10,
+        count: String(problems.count), isOpen: isOne || problems.count <= 10,
         problems: problems.prefix(rowsPerPage).map(ProblemRow.init),
         more: rest > 0 ? strings.more(rest) : nil)
     }

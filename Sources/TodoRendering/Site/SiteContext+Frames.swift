@@ -151,7 +151,7 @@ extension SiteContext {
 
   /// The user who reads the pages, as far as that is known: the acting user of 'docket serve', or the
   /// only one of the site.
-  private var reader: String? {
+  var reader: String? {
     if let editor { return editor.username }
     guard isPersonal else { return nil }
     return workspace.users.first { $0.username != Workspace.localOwner }?.username

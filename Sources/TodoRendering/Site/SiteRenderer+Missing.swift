@@ -18,10 +18,17 @@ extension SiteRenderer {
     let path = Self.missingPath
     var frame = context.teamFrame(path, title: context.strings[.noPage], hasData: false)
     frame.root = hostPath
-    let home =
-      frame.rail.first ?? NavigationLink(label: context.strings[.home], href: "index.html")
-    let page = MissingPage(frame: frame, home: home, redirect: redirect)
+    let page = MissingPage(frame: frame, home: home(frame), redirect: redirect)
     try write(theme.missing, path, page, to: sink)
+  }
+
+  /// The reader's Home, if known; a script of the page may know more.
+  private func home(_ frame: PageFrame) -> NavigationLink {
+    let label = context.strings[.home]
+    if let reader = context.reader {
+      return NavigationLink(label: label, href: context.personHome(reader))
+    }
+    return frame.rail.first ?? NavigationLink(label: label, href: "index.html")
   }
 
   /// Leads bookmarks of sealed pages to the page for logging in, in browsers in which the user has
