@@ -31,4 +31,34 @@ import TodoModel
     #expect(!few["users/ana/past.html"].contains("jumps"))
     #expect(!site["users/ana/categories.html"].contains("jumps"))
   }
+
+  /// All open is grouped as Home is; where it has several pages, links lead to its groups and to other groupings.
+  @Test func allOpenHasGroupsAndOtherGroupings() async throws {
+    let due = ["2026-11-01", "2026-11-21", "2026-11-22", "2026-11-28", "2026-11-29"]
+    let todos = due.enumerated().map { todo("ana", "t\($0)", due: $1) } + [todo("bob", "none")]
+    func groups(_ page: String) -> [String] {
+      page.matches(of: /<h2 class="group [a-z]*"[^>]*>([^<]*) <span>1</).map { String($0.1) }
+    }
+    let few = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")["all.html"]
+    #expect(
+      groups(few) == ["Overdue", "Today", "Tomorrow", "Next 7 days", "Later", "No due day"])
+    #expect(!few.contains("By person"))
+    let more = (0..<120).map { number in
+      todo("bob", "b\(number)", due: "2026-11-24") { $0.category = "Work" }
+    }
+    let site = try await Rendered(workspace(["ana", "bob"], todos + more), today: "2026-11-21")
+    let links = site["all.html"].matches(
+      of: /<a href="([^"]*)">([^<]*)(?: <span class="soft">\d+<\/span>)?<\/a>/
+    )
+    .map { "\($0.2) \($0.1)" }
+    for link in [
+      "Next 7 days all.html#group-4", "Later all/2.html#group-5", "By person people.html",
+      "By category categories.html",
+    ] {
+      #expect(links.contains(link), "\(link)")
+      let href = link.split(separator: " ").last.map { String($0.prefix { $0 != "#" }) }
+      #expect(site.files[href ?? ""] != nil)
+    }
+    #expect(!links.contains { $0.hasPrefix("By project") })
+  }
 }

@@ -50,7 +50,7 @@ import TodoModel
   @Test func everyTodoThatAListCountsIsReached() async throws {
     let lists = [
       ("all.html", "By due day"), ("tags/x.html", "Open todos by due day"),
-      ("popular.html", "Most stars first"), ("views/late.html", "By due day"),
+      ("popular.html", "By stars"), ("views/late.html", "By due day"),
       ("views/titles.html", "In the order of its query"),
       ("users/ana/starred.html", "Open todos by due day"),
       ("users/ana/past.html", "Closed in the last 90 days, newest first"),

@@ -23,7 +23,7 @@ package struct TodoListPage: PageModel {
   var scope: String?  // user:ana category:Travel
   /// The results of the list's query, if it has several pages.
   var results: String?  // search.html#q=is:open
-  /// The beginnings of its groups, if they are on several pages.
+  /// The beginnings of its groups, if they are on several pages, and other pages with its todos in groups.
   var jumps: [NavigationLink]
   /// Whether there are any.
   var hasJumps: Bool { !jumps.isEmpty }

@@ -28,6 +28,8 @@ struct ListPlan {
   var years: [NavigationLink] = []
   /// The list and the board of a project.
   var forms: [NavigationLink] = []
+  /// Other pages with the same todos in groups, where the list has several pages.
+  var groupings: [NavigationLink] = []
   var options: RowOptions
   /// Whether its rows contain text that depends on the current day.
   var isRelative = true
@@ -162,7 +164,8 @@ extension SiteContext {
       facets: part.facets,
       scope: has(.search) ? scope(of: plan) : nil,
       results: part.facets.isEmpty ? nil : plan.query.flatMap { results(of: $0) },
-      jumps: part.jumps, groups: part.slices.map(group), folds: part.folds.map(group),
+      jumps: part.jumps + (part.count > 1 ? plan.groupings : []), groups: part.slices.map(group),
+      folds: part.folds.map(group),
       empty: part.slices.isEmpty ? plan.emptyText : nil,
       pager: pager(part.number, of: part.total, plan.path),
       years: part.number == part.count - 1 ? plan.years : [], forms: plan.forms)

@@ -7,11 +7,14 @@ extension SiteContext {
   var teamPlans: [ListPlan] {
     var plans: [ListPlan] = []
     if !team.all.isEmpty {
-      plans.append(plan("all.html", strings[.allOpen], team.all, .byDueDay, "is:open"))
+      var plan = plan("all.html", strings[.allOpen], team.all, .byDueDay, "is:open")
+      plan.groups = groupsByDue(team.all)
+      plan.groupings = groupings
+      plans.append(plan)
     }
     if !team.popular.isEmpty {
       plans.append(
-        plan("popular.html", strings[.popular], team.popular, .mostStarsFirst, "is:starred"))
+        plan("popular.html", strings[.popular], team.popular, .byStars, "is:starred"))
     }
     var inCategory = teamOptions
     inCategory.hidesCategory = true
@@ -39,6 +42,40 @@ extension SiteContext {
         plan(view.path, view.name, view.todos, view.isSorted ? .asInQuery : .byDueDay, query))
     }
     return plans
+  }
+
+  /// Open todos by due day, in the groups of Home.
+  private func groupsByDue(_ todos: [Int]) -> [ListPlan.Group] {
+    let today = insights.now.today
+    var (groups, last): ([ListPlan.Group], Label?) = ([], nil)
+    for index in todos {
+      let label: Label =
+        switch workspace.todos[index].due.map({ today.days(until: $0.day) }) {
+        case nil: .noDate
+        case (..<0)?: .overdueGroup
+        case 0: .today
+        case 1: .tomorrow
+        case (2...7)?: .nextSevenDays
+        case _?: .later
+        }
+      if label != last {
+        let tone = label == .overdueGroup ? "overdue" : label == .today ? "today" : ""
+        groups.append(.init(title: strings[label], tone: tone, todos: []))
+      }
+      last = label
+      groups[groups.count - 1].todos.append(index)
+    }
+    return groups
+  }
+
+  /// The pages that have all open todos by person, project and category, as far as they exist.
+  private var groupings: [NavigationLink] {
+    let pages: [(Label, String, Bool)] = [
+      (.byPerson, "people.html", hasPeoplePage),
+      (.byProject, "projects.html", !team.projects.isEmpty),
+      (.byCategory, "categories.html", !team.categories.isEmpty),
+    ]
+    return pages.filter(\.2).map { NavigationLink(label: strings[$0.0], href: $0.1) }
   }
 
   private var teamOptions: RowOptions {
