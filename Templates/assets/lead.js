@@ -38,8 +38,12 @@
     links[shown].before(make("li", {}, more));
   }
   if (!list) return;
-  const select = make("select", {}, make("option", { value: "" }, orderOf(status.textContent.trim()) || texts.order_default),
+  const order = orderOf(status.textContent.trim());
+  // The list beside it says the order.
+  if (order) status.replaceChildren();
+  const select = make("select", {}, make("option", { value: "" }, order || texts.order_default),
     ...[["-created", "newest"], ["priority", "priority"], ["-stars", "stars"]]
+      .filter(([, name]) => texts["order_" + name] !== order)
       .map(([value, name]) => make("option", { value }, texts["order_" + name])));
   select.addEventListener("change", () => (location.href = list.dataset.results + "&sort=" + select.value));
   status.after(make("span", { class: "end" }), make("label", { class: "sort" }, texts.sort_by + " ", select));

@@ -22,7 +22,9 @@
   // On a phone the rows come first. What an address narrows says by what.
   const tune = document.querySelector(".tune");
   if (tune && matchMedia("(max-width: 760px)").matches && !/[#&]\w+=/.test(location.hash)) tune.open = false;
-  if (!list || list.querySelectorAll(items).length < 2 || (!isActivity && document.querySelector(".pager"))) return;
+  // Of a few todos one sees all at once.
+  const least = isBoard || isActivity ? 2 : 6;
+  if (!list || list.querySelectorAll(items).length < least || (!isActivity && document.querySelector(".pager"))) return;
 
   // Its owner may spell a category in other letters than the list does.
   const fold = (name) => name.normalize("NFC").toLowerCase();
@@ -136,7 +138,7 @@
   let written = status.textContent.trim();
   select.append(make("option", { value: "" }, orderOf(written) || texts.order_default));
   for (const [key, fits] of Object.entries(has)) {
-    if (rows.some(fits)) select.append(make("option", { value: key }, texts["order_" + key]));
+    if (rows.some(fits) && texts["order_" + key] !== orderOf(written)) select.append(make("option", { value: key }, texts["order_" + key]));
   }
   select.addEventListener("change", () => {
     order = select.value;
@@ -224,11 +226,8 @@
     }
     [select.value, grouping.value] = [order, groupBy];
     const shown = sizeOf(rows.filter((row) => !row.item.hidden));
-    // Where a group is cut, the rows are not all of the todos.
-    const whole = isActivity || list.querySelector(".more") ? "" : texts.count_todos({ count: rows.length });
-    const counted = isNarrow() ? texts.part_of({ done: shown, total: sizeOf(rows) }) : whole;
-    // The list beside it says the order.
-    write(status, counted);
+    // The first chip counts all, and the list beside it says the order.
+    write(status, isNarrow() ? texts.part_of({ done: shown, total: sizeOf(rows) }) : "");
     document.dispatchEvent(new Event("docket-narrowed"));
   };
 

@@ -200,9 +200,9 @@
   };
 
   document.getElementById("search").replaceChildren(
-    make("header", { class: "person" }, make("div", {}, heading, meaning, advice)), chips,
-    make("div", { class: "tools" }, status, make("span", { class: "end" }), save, make("label", { class: "sort" }, texts.sort_by + " ", sort)),
-    saving, lists, end);
+    make("header", { class: "person" }, make("div", {}, heading, meaning, advice),
+      make("div", { class: "tools" }, status, save, make("label", { class: "sort" }, texts.sort_by + " ", sort))),
+    chips, saving, lists, end);
   save.addEventListener("click", showSaving);
   sort.addEventListener("change", () => {
     order = sort.value;

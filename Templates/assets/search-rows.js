@@ -100,12 +100,12 @@
     const meta = make("div", { class: "meta" });
     const add = (content, attributes = {}) => meta.append(make("span", attributes, make("bdi", {}, ...content)));
     const owner = data.users[search.table.owner[row]];
-    if (data.users.length > 1) add([data.names[owner] ?? owner]);
     const category = data.categories[data.category[row] - 1];
     if (category !== undefined) {
       meta.append(make("span", {}, make("i", { class: "dot " + data.styles[data.category[row] - 1] }),
         make("bdi", {}, ...marked(category, query))));
     }
+    if (data.users.length > 1) add([data.names[owner] ?? owner]);
     // Where the sign does not tell it.
     const [status, meaning, , isUnusual] = statusOf(row);
     if (isOpen(row) && (isUnusual || (meaning === "doing" && shape !== "doing"))) add([status ?? texts.doing]);

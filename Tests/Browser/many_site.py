@@ -85,8 +85,12 @@ def rows(browser, root):
     if browser.width > 700:
         seen = browser.run("return [...document.querySelectorAll('#list li')].filter((li) => li.getBoundingClientRect().bottom <= innerHeight).length")
         browser.expect(seen >= 14, True, f"{seen} todos on a screen")
-    lines = browser.run("return [...document.querySelectorAll('#list li')].map((li) => Math.floor(li.clientHeight / 24))")
-    browser.expect(set(lines), {1} if browser.width > 700 else {2}, "the lines of rows")
+    lines = lambda: set(browser.run("return [...document.querySelectorAll('#list li')].map((li) => Math.floor(li.clientHeight / 24))"))
+    browser.expect(lines(), {1} if browser.width > 700 else {2}, "the lines of rows")
+    if browser.width < 700:
+        browser.open(f"{root}/all.html")
+        browser.run("document.querySelectorAll('#list .meta').forEach((meta) => meta.append(meta.firstChild.cloneNode(true), meta.firstChild.cloneNode(true)))")
+        browser.expect(lines(), {2}, "what has no room takes no third line")
 
 
 def timeline(browser, root):

@@ -65,8 +65,6 @@ package struct LeadNumber: TemplateModel {
 
 /// The todos that need somebody.
 package struct TeamAttention: TemplateModel {
-  /// Their number.
-  var count: String  // 14
   /// The first ten: overdue, blocked, stale.
   var groups: [TodoGroup]
   /// Whether there are any.

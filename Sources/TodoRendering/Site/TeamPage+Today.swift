@@ -45,10 +45,9 @@ extension SiteContext {
       defer { room -= min(room, todos.count) }
       return group(strings[label], tone: tone, todos.prefix(room), of: todos.count, query: nil)
     }
-    let count = overdue.count + blocked.count + stale.count
-    let rest = count - Self.rowsInPart
+    let rest = overdue.count + blocked.count + stale.count - Self.rowsInPart
     return TeamAttention(
-      count: String(count), groups: groups,
+      groups: groups,
       more: rest > 0
         ? NamedLink(
           text: strings.more(rest),
