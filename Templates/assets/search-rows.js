@@ -105,10 +105,10 @@
       meta.append(make("span", {}, make("i", { class: "dot " + data.styles[data.category[row] - 1] }),
         make("bdi", {}, ...marked(category, query))));
     }
-    if (data.users.length > 1) add([data.names[owner] ?? owner]);
     // Where the sign does not tell it.
     const [status, meaning, , isUnusual] = statusOf(row);
     if (isOpen(row) && (isUnusual || (meaning === "doing" && shape !== "doing"))) add([status ?? texts.doing]);
+    if (data.users.length > 1) add([data.names[owner] ?? owner]);
     const rank = data.priority[row];
     if (isOpen(row) && ranks[rank]) {
       add([texts.priority_of({ priority: texts["priority_" + ranks[rank]] })], { class: rank > 3 ? "high" : null });
