@@ -14,8 +14,8 @@ struct CalendarTasks {
 
   func file(_ text: String) throws(ImportProblem) -> ForeignFile {
     var file = ForeignFile(format: .ics)
-    /// The tasks that are below others, with the ids of those.
-    var parents: [(task: String, id: String)] = []
+    /// The places of tasks that are below others, with the ids of those.
+    var parents: [(task: Int, id: String)] = []
     var exceptions = 0
     for task in try tasks(text) {
       guard let id = task["UID"]?.unescaped else {
@@ -26,16 +26,25 @@ struct CalendarTasks {
         exceptions += 1
         continue
       }
-      file.todos.append(todo(task, Self.source(id)))
-      for other in task.all("RELATED-TO") where (other["RELTYPE"] ?? "PARENT") == "PARENT" {
-        parents.append((Self.source(id), Self.source(other.unescaped)))
+      var todo = todo(task, Self.source(id))
+      for other in task.all("RELATED-TO") {
+        switch other["RELTYPE"]?.uppercased() {
+        case nil, "PARENT": parents.append((file.todos.count, other.unescaped))
+        case "CHILD", "DEPENDS-ON": todo.depends.append(Self.source(other.unescaped))
+        case let relation?: todo.keep(other.unescaped, as: relation)
+        }
       }
+      file.todos.append(todo)
     }
     let places = Dictionary(file.todos.indices.map { (file.todos[$0].source, $0) }) { first, _ in
       first
     }
-    for (task, parent) in parents {
-      if let place = places[parent] { file.todos[place].depends.append(task) }
+    for (task, id) in parents {
+      if let place = places[Self.source(id)] {
+        file.todos[place].depends.append(file.todos[task].source)
+      } else {
+        file.todos[task].keep(id, as: "parent")
+      }
     }
     if exceptions > 0 {
       file.notes.append("single days of tasks that repeat are not imported: \(exceptions)")
@@ -74,8 +83,6 @@ struct CalendarTasks {
     todo.priority = task["PRIORITY"].flatMap { Int($0.text) }.flatMap(Self.priority)
     todo.setRule(task["X-DOCKET-REPEAT"]?.unescaped ?? task["RRULE"]?.text)
     todo.tags = task.all("CATEGORIES").flatMap(\.list)
-    todo.depends = task.all("RELATED-TO").filter { $0["RELTYPE"] == "DEPENDS-ON" }
-      .map { Self.source($0.unescaped) }
     todo.comments = task.all("COMMENT").map { comment in
       ForeignTodo.Comment(
         author: comment["X-AUTHOR"], time: comment["X-TIME"].flatMap(reading.stamp),
@@ -134,11 +141,12 @@ struct CalendarTasks {
 
     /// - Returns: `nil` for a line that is none.
     init?(_ line: String) {
-      var (parts, part, isQuoted): ([String], String, Bool) = ([], "", false)
+      var (parts, part, isQuoted, hasValue): ([String], String, Bool, Bool) = ([], "", false, false)
       var rest = line.unicodeScalars[...]
-      while let scalar = rest.popFirst(), isQuoted || scalar != ":" || parts.isEmpty && part.isEmpty
-      {
-        if scalar == "\"" {
+      while !hasValue, let scalar = rest.popFirst() {
+        if scalar == ":", !isQuoted {
+          hasValue = true
+        } else if scalar == "\"" {
           isQuoted.toggle()
         } else if scalar == ";", !isQuoted {
           parts.append(part)
@@ -148,7 +156,7 @@ struct CalendarTasks {
         }
       }
       parts.append(part)
-      guard parts[0].utf8.count + 1 < line.utf8.count, !parts[0].isEmpty else { return nil }
+      guard hasValue, !parts[0].isEmpty else { return nil }
       name = parts[0].uppercased()
       parameters = Dictionary(
         parts.dropFirst().map { parameter in
@@ -227,7 +235,7 @@ struct CalendarTasks {
   /// A line that begins with a blank continues the one above it.
   private func unfolded(_ text: String) -> [(number: Int, text: String)] {
     var lines: [(number: Int, text: String)] = []
-    let split = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let split = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in split.enumerated() where !line.isEmpty {
       if line.first == " " || line.first == "\t", !lines.isEmpty {
         lines[lines.count - 1].text += line.dropFirst()

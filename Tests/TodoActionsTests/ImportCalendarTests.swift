@@ -40,6 +40,7 @@ struct ImportCalendarTests {
       END:VTODO
       BEGIN:VTODO
       UID:a-2
+      DESCRIPTION:
       SUMMARY:Sand it
       RELATED-TO:a-1
       COMPLETED:20261103T000000Z

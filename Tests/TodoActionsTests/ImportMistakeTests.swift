@@ -15,7 +15,7 @@ struct ImportMistakeTests {
     ("a.json", String(repeating: "[", count: 100_000), 1, "it is too deep"),
     ("a.csv", "a,b\n1,\"2", 2, "a quoted value has no end"),
     ("a.csv", "a,b\n1,2", nil, "no column is called 'title'"),
-    ("a.csv", "", nil, "the file is empty"), ("a.md", "x", nil, "the format is not clear"),
+    ("a.csv", "", nil, "the file is empty"), ("a.xyz", "x", nil, "the format is not clear"),
   ])
   func aFileThatCannotBeReadChangesNothing(
     name: String, text: String, line: Int?, words: String
