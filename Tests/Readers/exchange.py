@@ -173,12 +173,7 @@ def expect_taskwarrior(todo):
         "title state project starred owner estimate_minutes due start fields extra depends").split()}
     priority = {"highest": "high", "lowest": "low"}
     left["priority"] = priority.get(todo["priority"], todo["priority"])
-    left["tags"] = sorted(map(one_word, todo["tags"]))
-    if todo["category"] == "Home office":
-        left["tags"] = sorted(left["tags"] + ["Home-office"])
-        left["category"] = None
-    else:
-        left["category"] = todo["category"]
+    left["tags"], left["category"] = sorted(map(one_word, todo["tags"])), todo["category"]
     rule = plain(todo["repeat"])
     left["repeat"] = rule if rule and todo["state"] == "open" and not rule.endswith("done") else None
     return left
@@ -193,10 +188,7 @@ def expect_todotxt(todo, kept):
     left["due"], left["start"] = day_of(todo["due"]), day_of(todo["start"])
     left["repeat"] = plain(todo["repeat"])
     left["project"] = todo["project"] and one_word(todo["project"])
-    left["tags"] = sorted(map(one_word, todo["tags"]))
-    left["category"] = todo["category"]
-    if todo["category"] == "Home office":
-        left["tags"], left["category"] = sorted(left["tags"] + ["Home-office"]), None
+    left["tags"], left["category"] = sorted(map(one_word, todo["tags"])), todo["category"]
     return left
 
 

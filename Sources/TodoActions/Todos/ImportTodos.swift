@@ -257,7 +257,9 @@ private struct TodoImport {
     let categories = (changeset.settings.categories + own).map(\.name)
     var seen: Set<String> = []
     for tag in ([todo.category].compactMap { $0 } + todo.tags).compactMap(\.oneLine) {
-      let category = categories.first { $0.foldedName == tag.foldedName }
+      // Names are one word in some formats.
+      let names = [tag, tag.replacing("-", with: " ")].map(\.foldedName)
+      let category = categories.first { names.contains($0.foldedName) }
       if let category, new.values[.category] == nil {
         new.values[.category] = category
         continue

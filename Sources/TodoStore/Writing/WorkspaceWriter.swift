@@ -155,7 +155,7 @@ package struct WorkspaceWriter: Sendable {
       steps.append(step)
       try disks?.add(step)
     }
-    try disks?.sync()
+    if steps.contains(where: \.hasFile) { try disks?.sync() }
     for step in steps {
       try step.finish()
       made.append(step.change)
@@ -238,6 +238,7 @@ private struct WritingStep {
   private let draft: Draft?
 
   var folder: Directory { place.directory }
+  var hasFile: Bool { draft != nil }
 
   /// - Parameter waits: whether to wait until the disk has the new file.
   init(

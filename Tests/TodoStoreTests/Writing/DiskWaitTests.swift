@@ -9,7 +9,7 @@ struct DiskWaitTests {
   @Test(arguments: [
     (moved: 90, waits: 90..<105),
     // For many the disk is asked for all of a batch.
-    (moved: 150, waits: Directory.canSyncAll ? 3..<20 : 150..<165),
+    (moved: 150, waits: Directory.canSyncAll ? 3..<12 : 150..<165),
   ])
   func aFolderIsAwaitedOncePerBatch(moved count: Int, waits expected: Range<Int>) throws {
     let scratch = try Scratch(
