@@ -35,6 +35,7 @@ struct CalendarTaskWriter {
   }
 
   private mutating func countOmissions(of todo: ForeignTodo) {
+    omissions.count(.stateName, todo.hasOwnStateName)
     omissions.count(.start, todo.start != nil && start(of: todo) == nil)
     omissions.count(.people, todo.people.count > 1 || todo.author != nil)
     omissions.count(.dependencies, todo.depends.contains { ids[$0] == nil })

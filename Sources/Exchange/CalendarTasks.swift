@@ -8,16 +8,18 @@ struct CalendarTasks {
 
   init(_ reading: ImportReading) { self.reading = reading }
 
-  static func fits(_ text: String) -> Bool {
-    text.prefix(200).trimmingBlanks.uppercased().hasPrefix("BEGIN:VCALENDAR")
+  static func fits(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(200), as: UTF8.self).trimmingBlanks.uppercased()
+      .hasPrefix("BEGIN:VCALENDAR")
   }
 
-  func file(_ text: String) throws(ImportProblem) -> ForeignFile {
+  /// - Parameter bytes: without a byte-order mark.
+  func file(_ bytes: [UInt8]) throws(ImportProblem) -> ForeignFile {
     var file = ForeignFile(format: .ics)
     /// The places of tasks that are below others, with the ids of those.
     var parents: [(task: Int, id: String)] = []
     var exceptions = 0
-    for task in try tasks(text) {
+    for task in try tasks(bytes) {
       guard let id = task["UID"]?.unescaped else {
         throw ImportProblem(path: reading.path, line: task.line, "a task has no UID")
       }
@@ -206,10 +208,10 @@ struct CalendarTasks {
     func all(_ name: String) -> [Property] { properties.filter { $0.name == name } }
   }
 
-  private func tasks(_ text: String) throws(ImportProblem) -> [Component] {
+  private func tasks(_ bytes: [UInt8]) throws(ImportProblem) -> [Component] {
     var (tasks, open): ([Component], [String]) = ([], [])
     func isIn(_ name: String) -> Bool { open.last == name }
-    for (number, line) in unfolded(text) {
+    for (number, line) in try lines(of: bytes) {
       guard let property = Property(line) else {
         throw ImportProblem(path: reading.path, line: number, "the line is not 'NAME:value'")
       }
@@ -223,8 +225,11 @@ struct CalendarTasks {
           throw ImportProblem(
             path: reading.path, line: number, "'END:\(component)' ends what did not begin")
         }
-      case "TRIGGER" where isIn("VALARM") && open.contains("VTODO"): fallthrough
-      case _ where isIn("VTODO"): tasks[tasks.count - 1].properties.append(property)
+      case "TRIGGER" where isIn("VALARM") && open.contains("VTODO"):
+        tasks[tasks.count - 1].properties.append(property)
+      // One that says nothing is none.
+      case _ where isIn("VTODO") && !property.text.isBlank:
+        tasks[tasks.count - 1].properties.append(property)
       default: break
       }
     }
@@ -232,17 +237,29 @@ struct CalendarTasks {
     return tasks
   }
 
-  /// A line that begins with a blank continues the one above it.
-  private func unfolded(_ text: String) -> [(number: Int, text: String)] {
-    var lines: [(number: Int, text: String)] = []
-    let split = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (index, line) in split.enumerated() where !line.isEmpty {
-      if line.first == " " || line.first == "\t", !lines.isEmpty {
-        lines[lines.count - 1].text += line.dropFirst()
-      } else {
-        lines.append((index + 1, String(line)))
+  /// The lines with their numbers, from 1. One that begins with a blank continues the one above it (§3.1): in
+  /// bytes, since some programs fold inside of a character.
+  private func lines(
+    of bytes: [UInt8]
+  ) throws(ImportProblem) -> [(number: Int, text: String)] {
+    var lines: [(number: Int, bytes: [UInt8])] = []
+    for (index, part) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    {
+      let line = part.last == 0x0D ? part.dropLast() : part
+      if line.first == 0x20 || line.first == 0x09, !lines.isEmpty {
+        lines[lines.count - 1].bytes += line.dropFirst()
+      } else if !line.isEmpty {
+        lines.append((index + 1, Array(line)))
       }
     }
-    return lines
+    var texts: [(number: Int, text: String)] = []
+    for (number, bytes) in lines {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw ImportProblem(
+          path: reading.path, line: number, "the line is not UTF-8 text; export it as UTF-8")
+      }
+      texts.append((number, text))
+    }
+    return texts
   }
 }

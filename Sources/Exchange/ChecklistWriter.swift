@@ -33,16 +33,20 @@ struct ChecklistWriter {
     self.zone = zone
     let awaited = Set(todos.flatMap(\.depends))
     for todo in todos where awaited.contains(todo.source) {
-      ids[todo.source] = todo.source.replacing("/", with: "-")
+      let id = todo.source.replacing("/", with: "-")
+      let isPlain = id.wholeMatch(of: /[A-Za-z0-9-]+/) != nil
+      ids[todo.source] = isPlain ? id : hexDigits(of: todo.source, count: 8)
     }
   }
 
   private mutating func line(_ todo: ForeignTodo) -> String {
     var new = NewTodo(title: todo.title)
-    new.tags = todo.tags.map(\.asOneWord)
+    // As the plugin reads them.
+    new.tags = todo.tags.map(\.asOneWord).filter(Self.isTag)
+    omissions.count(.tags, new.tags.count < todo.tags.count)
     new.created = todo.created.map { TodoDate(day: $0.day) }
-    new.values[.due] = todo.due?.description
-    new.values[.start] = todo.start?.description
+    new.values[.due] = todo.due?.day.description
+    new.values[.start] = todo.start?.day.description
     new.values[.repeat] = todo.repeats
     new.values[.priority] = todo.priority?.name
     new.depends = todo.depends.compactMap { ids[$0] }
@@ -66,6 +70,10 @@ struct ChecklistWriter {
     }
   }
 
+  private static func isTag(_ text: String) -> Bool {
+    text.wholeMatch(of: /[\p{L}\p{N}_\/-]*[\p{L}_\/-][\p{L}\p{N}_\/-]*/) != nil
+  }
+
   private static func mark(_ state: Status.Meaning) -> String {
     switch state {
     case .todo: " "
@@ -76,7 +84,9 @@ struct ChecklistWriter {
   }
 
   private mutating func countOmissions(of todo: ForeignTodo, hasOwners: Bool) {
+    omissions.count(.stateName, todo.hasOwnStateName)
     omissions.count(.text, !todo.body.isBlank)
+    omissions.count(.timeOfDay, [todo.due, todo.start].contains { $0?.time != nil })
     omissions.count(.comments, !todo.comments.isEmpty)
     omissions.count(.project, todo.project != nil)
     omissions.count(.estimate, todo.estimateMinutes != nil)

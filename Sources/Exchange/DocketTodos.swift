@@ -13,7 +13,20 @@ struct DocketTodos {
     values.count == 1 && values[0]["schema"].integer != nil && values[0]["todos"].isList
   }
 
-  func todos(_ values: [JSONValue]) throws(ImportProblem) -> [ForeignTodo] {
+  func file(_ values: [JSONValue]) throws(ImportProblem) -> ForeignFile {
+    guard Self.fits(values), values[0]["schema"].integer == 1 else {
+      throw reading.problem("this is not what 'docket export --to json' of this version writes")
+    }
+    var file = ForeignFile(format: .docket, todos: try todos(values))
+    if let first = values[0]["todos"].elements.first, !first.has("body") {
+      file.notes = [
+        "texts, comments and other keys are not in the file; 'docket export --to json' writes them"
+      ]
+    }
+    return file
+  }
+
+  private func todos(_ values: [JSONValue]) throws(ImportProblem) -> [ForeignTodo] {
     var (todos, sources): ([ForeignTodo], [String: String]) = ([], [:])
     for (index, value) in (values.first?["todos"].elements ?? []).enumerated() {
       guard let owner = value["owner"].written, let id = value["id"].text,
@@ -85,7 +98,7 @@ struct DocketTodos {
     case "cancelled": todo.state = .cancelled
     default: todo.state = name.flatMap(reading.state) ?? .todo
     }
-    todo.stateName = name.flatMap(reading.ownName)
+    if let name, let state = reading.state(name), name != state.rawValue { todo.stateName = name }
     if todo.state == .done || todo.state == .cancelled {
       todo.closed = reading.date(value["completed"].text)
     }

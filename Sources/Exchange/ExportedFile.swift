@@ -13,8 +13,13 @@ package struct ExportedFile: Hashable, Sendable {
     /// Todos that are left out.
     case cancelled
     case doing
+    /// The state's own name, or how it waits.
+    case stateName
     /// Words of a title that mean something there.
     case title
+    /// A part of it.
+    case longText
+    case tags
     case text, comments, timeOfDay, created, start, repeats, estimate
     /// `highest` and `lowest`.
     case priority
@@ -65,7 +70,10 @@ extension ForeignTodo {
   }
 
   /// The source of a todo that Docket exported.
-  static func source(of address: String) -> String { "docket:\(address)" }
+  package static func source(of address: String) -> String { "docket:\(address)" }
+
+  /// Whether its state is called other than Docket calls it.
+  var hasOwnStateName: Bool { stateName.map { $0.foldedName != state.rawValue } ?? false }
 
   /// Where it was imported from.
   var origin: String? { others.first { $0.key == KnownKey.source }?.value }

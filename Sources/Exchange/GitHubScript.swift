@@ -12,7 +12,10 @@ enum GitHubScript {
       [head(count: todos.count)] + tags.map { "label \(quoted($0))\n" }
       + projects.map { "milestone \(quoted($0))\n" } + todos.map { issue($0, titles) }
     var omissions = Omissions()
-    for todo in todos { omissions.count(.starred, todo.isStarred) }
+    for todo in todos {
+      omissions.count(.starred, todo.isStarred)
+      omissions.count(.longText, ([todo.body] + todo.comments.map(\.text)).contains(where: isLong))
+    }
     return ExportedFile(bytes: Array(parts.joined().utf8), omitted: omissions.counts)
   }
 
@@ -28,45 +31,72 @@ enum GitHubScript {
     touch "$created"
 
     # A label or milestone that exists stays as it is.
-    label() { gh label create "$1" --repo "$repository" >/dev/null 2>&1 || true; }
+    label() { gh label create --repo "$repository" -- "$1" >/dev/null 2>&1 || true; }
     milestone() { gh api "repos/$repository/milestones" -f title="$1" >/dev/null 2>&1 || true; }
 
-    # new TODO OPTION…: creates the issue of a todo, unless an earlier run did.
-    new() {
-      if grep -qxF -e "$1" "$created"; then return 1; fi
-      url=$(gh issue create --repo "$repository" "${@:2}") || exit 1
-      echo "$1" >>"$created"
+    # issue TODO OPTION…: creates the issue of a todo, unless an earlier run did; its address is in 'url'.
+    issue() {
+      url=$(todo=$1 awk -F '\\t' '$1 == ENVIRON["todo"] { print $2 }' "$created")
+      if [ -n "$url" ]; then return; fi
+      url=$(gh issue create --repo "$repository" "${@:2}")
+      printf '%s\\t%s\\n' "$1" "$url" >>"$created"
       echo "$url"
+    }
+
+    # step NAME COMMAND…: what belongs to an issue, unless an earlier run did it.
+    step() {
+      if grep -qxF -e "$1" "$created"; then return; fi
+      "${@:2}" >/dev/null
+      echo "$1" >>"$created"
     }
 
 
     """
   }
 
+  private static let mostOfLabel = 50
+
   /// Without what separates them in an option.
   private static func labels(_ todo: ForeignTodo) -> [String] {
     let names = [todo.category].compactMap { $0 } + todo.tags
     let priority = [todo.priority.map { "priority: \($0.name)" }].compactMap { $0 }
-    return names.map { $0.replacing(#/[,"]/#, with: " ") } + priority
+    return names.map { String($0.replacing(#/[,"]/#, with: " ").prefix(mostOfLabel)) } + priority
   }
 
   private static func issue(_ todo: ForeignTodo, _ titles: [String: String]) -> String {
     let options =
-      ["--title=\(quoted(silent(todo.title)))", "--body=\(quoted(body(of: todo, titles)))"]
+      ["--title=\(quoted(silent(todo.title)))", "--body=\(quoted(short(body(of: todo, titles))))"]
       + labels(todo).map { "--label=\(quoted($0))" }
       + [todo.project.map { "--milestone=\(quoted($0))" }].compactMap { $0 }
-    var lines = ["", "if new \(quoted(todo.source)) \(options.joined(separator: " ")); then"]
-    for comment in todo.comments {
+    var lines = ["", "issue \(quoted(todo.source)) \(options.joined(separator: " "))"]
+    func step(_ name: String, _ command: String) {
+      lines.append("step \(quoted("\(todo.source) \(name)")) gh issue \(command)")
+    }
+    for (index, comment) in todo.comments.enumerated() {
       let head = [comment.author, comment.time?.day.description].compactMap { $0 }
       let text = "**\(head.joined(separator: ", "))**\n\n\(silent(comment.text.trimmingBlanks))"
-      lines.append("  gh issue comment \"$url\" --body=\(quoted(text)) >/dev/null")
+      step("comment \(index + 1)", "comment \"$url\" --body=\(quoted(short(text)))")
     }
     switch todo.state {
-    case .done: lines.append("  gh issue close \"$url\" --reason=completed")
-    case .cancelled: lines.append("  gh issue close \"$url\" --reason='not planned'")
-    case .todo, .doing: if todo.comments.isEmpty { lines.append("  :") }
+    case .done: step("closed", "close \"$url\" --reason=completed")
+    case .cancelled: step("closed", "close \"$url\" --reason='not planned'")
+    case .todo, .doing: break
     }
-    return (lines + ["fi", ""]).joined(separator: "\n")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The most characters of a text on GitHub, and bytes of an argument, with some left for what is put around.
+  private static let (mostScalars, mostBytes) = (60_000, 120_000)
+
+  private static func isLong(_ text: String) -> Bool {
+    text.utf8.count > mostBytes || text.unicodeScalars.count > mostScalars
+  }
+
+  private static func short(_ text: String) -> String {
+    guard isLong(text) else { return text }
+    var kept = text.unicodeScalars.prefix(mostScalars)
+    while kept.reduce(0, { $0 + UTF8.width($1) }) > mostBytes { kept = kept.dropLast(10_000) }
+    return String(kept) + " …"
   }
 
   /// The text, and below it what issues have no place for.
@@ -91,7 +121,11 @@ enum GitHubScript {
 
   /// Names of people are others' names there, who should hear nothing of it.
   private static func silent(_ text: String) -> String {
-    text.replacing(#/(^|[^A-Za-z0-9_\/])@(?=[A-Za-z0-9])/#) { "\($0.1)@\u{2060}" }
+    text.replacing(#/&(?=#64;|#x40;|commat;)/#, with: "&amp;")
+      .replacing(#/(\S*:\/\/\S*)|(^|[^A-Za-z0-9])@(?=[A-Za-z0-9])/#) { match in
+        // An address mentions nobody.
+        if let address = match.1 { String(address) } else { "\(match.2 ?? "")@\u{2060}" }
+      }
   }
 
   /// As one word of a shell.

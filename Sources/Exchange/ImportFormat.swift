@@ -22,10 +22,13 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     columns: [ImportColumn: String] = [:], zone: Zone, settings: Settings = Settings()
   ) throws(ImportProblem) -> ForeignFile {
     let reading = ImportReading(path: path, zone: zone, statuses: settings.statuses)
-    guard let decoded = String(validating: bytes, as: UTF8.self) else {
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    if format == .ics || format == nil && CalendarTasks.fits(bytes) {
+      return try CalendarTasks(reading).file(bytes)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw reading.problem("the file is not UTF-8 text; export it as UTF-8")
     }
-    let text = decoded.hasPrefix("\u{FEFF}") ? String(decoded.unicodeScalars.dropFirst()) : decoded
     if text.isBlank { throw reading.problem("the file is empty") }
     let begins = text.first { !$0.isWhitespace }
     let isJSON = begins == "{" || begins == "["
@@ -33,22 +36,21 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .github, .trello, .taskwarrior, .beads, .docket: break
     case .todoist, .csv:
       return try table(CSVReader(text, path: path), format, columns, reading)
-    case .ics: return try CalendarTasks(reading).file(text)
+    case .ics: return try CalendarTasks(reading).file(bytes)
     case .markdown: return try MarkdownTodos(reading, settings).file(text)
     case .todotxt: return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
     case nil where MarkdownTodos.fits(path): return try MarkdownTodos(reading, settings).file(text)
     case nil where isJSON: break
-    case nil where CalendarTasks.fits(text): return try CalendarTasks(reading).file(text)
     case nil:
       let ending = path.lowercased()
-      if ending.hasSuffix(".csv") || ending.hasSuffix(".tsv") {
+      if ending.hasSuffix(".csv") || ending.hasSuffix(".tsv") || TableRows.isOwn(text) {
         return try table(CSVReader(text, path: path), nil, columns, reading)
       }
       if ending.hasSuffix(".txt") {
         return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
       }
       throw reading.problem(
-        "the format is not clear; say which it is: --from csv, or --from todo.txt")
+        "the format is not clear; say which it is: --from csv, todo.txt or markdown")
     }
     var reader = JSONReader(Array(text.utf8), path: path)
     return try json(try reader.values(), format, reading)
@@ -76,7 +78,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       ? .trello
       : TaskwarriorTasks.fits(values)
         ? .taskwarrior
-        : BeadsIssues.fits(values) ? .beads : GitHubIssues.fits(values) ? .github : nil
+        : DocketTodos.fits(values)
+          ? .docket
+          : BeadsIssues.fits(values) ? .beads : GitHubIssues.fits(values) ? .github : nil
     switch format ?? guessed {
     case .trello: return try TrelloBoard(values.first ?? .null, reading).file()
     case .taskwarrior:
@@ -85,7 +89,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .github:
       return ForeignFile(format: .github, todos: try GitHubIssues(reading).todos(values))
     case .docket:
-      return ForeignFile(format: .docket, todos: try DocketTodos(reading).todos(values))
+      return try DocketTodos(reading).file(values)
     case .todoist, .todotxt, .csv, .ics, .markdown, nil:
       throw reading.problem(
         "this JSON is none of GitHub ('gh issue list --json number,title,url'), Trello, "

@@ -21,6 +21,8 @@ enum JSONValue: Hashable, Sendable {
 
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
+  func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
   var isObject: Bool { if case .object = self { true } else { false } }
 
   var isList: Bool { if case .list = self { true } else { false } }

@@ -15,6 +15,9 @@ struct TableRows {
   /// Whether Docket wrote it.
   private let isOwn: Bool
 
+  /// Whether Docket wrote a text.
+  static func isOwn(_ text: String) -> Bool { text.hasPrefix("\(ImportColumn.source.heading),") }
+
   /// - Parameter named: the names of columns that were given.
   init(
     _ table: CSVReader, named: [ImportColumn: String], _ reading: ImportReading
@@ -114,7 +117,9 @@ struct TableRows {
     if let status = value(.status, row) {
       if let state = reading.state(status) {
         todo.state = state
-        todo.stateName = reading.ownName(ofState: status)
+        // A word of Docket's own, such as 'blocked', means more than the state.
+        let isMore = isOwn && status != state.rawValue
+        todo.stateName = isMore ? status : reading.ownName(ofState: status)
       } else {
         todo.keep(status, as: "source_status")
       }

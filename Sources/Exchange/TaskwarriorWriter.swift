@@ -37,6 +37,7 @@ struct TaskwarriorWriter {
   }
 
   private mutating func countOmissions(of todo: ForeignTodo) {
+    omissions.count(.stateName, todo.hasOwnStateName)
     omissions.count(.repeats, todo.repeats != nil && Self.period(of: todo) == nil)
     omissions.count(.priority, todo.priority == .highest || todo.priority == .lowest)
     omissions.count(.dependencies, todo.depends.contains { uuids[$0] == nil })

@@ -62,6 +62,7 @@ struct TodoTxtWriter {
   }
 
   private mutating func countOmissions(of todo: ForeignTodo, hasOwners: Bool) {
+    omissions.count(.stateName, todo.hasOwnStateName)
     omissions.count(.doing, todo.state == .doing)
     omissions.count(.text, !todo.body.isBlank)
     omissions.count(.comments, !todo.comments.isEmpty)

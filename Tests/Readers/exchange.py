@@ -68,7 +68,7 @@ def write_todos(folder, count, chance):
         owner = chance.choice(["ana", "ben"])
         words = chance.sample(WORDS, chance.randint(1, 6))
         text = {"title": " ".join(words + [f"n{number}"])}
-        state = chance.choice(["", "", "", "Open", "Review", "cancelled", "Shipped"])
+        state = chance.choice(["", "", "", "Open", "Review", "cancelled", "Shipped", "blocked"])
         if state:
             text["status"] = state
         created = day(chance, -400, -60)
@@ -87,7 +87,7 @@ def write_todos(folder, count, chance):
         if chance.random() < 0.3:
             text["project"] = chance.choice(["boat", "Pier 7", "Zürich: a plan"])
         if chance.random() < 0.4:
-            text["tags"] = chance.sample(["later", "q3", "port authority", "ünder", "a/b"], 2)
+            text["tags"] = chance.sample(["later", "q3", "port authority", "ünder", "a/b", "R&D", "v1.0"], 2)
         if chance.random() < 0.4:
             text["priority"] = chance.choice(["highest", "high", "medium", "low", "lowest"])
         if chance.random() < 0.2:
@@ -136,7 +136,7 @@ def read(docket, folder):
 
 
 EVERYTHING = (
-    "title body state status due start created completed category project tags starred priority owner repeat "
+    "title body state status blocked due start created completed category project tags starred priority owner repeat "
     "estimate_minutes depends discussion fields extra"
 ).split()
 
@@ -159,7 +159,7 @@ def plain(rule):
 
 def expect_calendar(todo):
     """What is left of a todo among the tasks of a calendar."""
-    left = {key: todo[key] for key in EVERYTHING if key not in ("status", "fields", "extra")}
+    left = {key: todo[key] for key in EVERYTHING if key not in ("status", "blocked", "fields", "extra")}
     if todo["state"] == "cancelled":
         del left["completed"]
     if todo["start"] and todo["due"] and ("T" in todo["start"]) != ("T" in todo["due"]):
@@ -194,8 +194,9 @@ def expect_todotxt(todo, kept):
 
 def expect_checklist(todo):
     """What is left of a todo in a checklist."""
-    left = {key: todo[key] for key in "title state category priority repeat due start depends".split()}
-    left["tags"] = sorted(map(one_word, todo["tags"]))
+    left = {key: todo[key] for key in "title state category priority repeat depends".split()}
+    left["due"], left["start"] = day_of(todo["due"]), day_of(todo["start"])
+    left["tags"] = sorted(one_word(tag) for tag in todo["tags"] if tag not in ("R&D", "v1.0"))
     left["created"] = day_of(todo["created"])
     left["completed"] = day_of(todo["completed"]) if todo["state"] == "completed" else None
     return left

@@ -101,6 +101,23 @@ struct ImportCalendarTests {
         .importing(.remark("tasks.ics: single days of tasks that repeat are not imported: 1"))))
   }
 
+  /// Programs fold between the parts of a letter, and inside of one.
+  @Test func linesAreJoinedByBytes() async throws {
+    let text =
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nSUMMARY:Cafe\n \u{301}: heute\nCOMPLETED:\nEND:VTODO\nEND:VCALENDAR\n"
+    let sandbox = try ActionSandbox()
+    let files = try await sandbox.imported(ImportTodos("tasks.ics", text))
+    #expect(files.values.first == "---\ntitle: \"Cafe\u{301}: heute\"\nsource: ical:1\n---\n")
+    let parts = "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:2\nSUMMARY:Caf\u{E9}\nEND:VTODO\nEND:VCALENDAR\n"
+    var bytes = Array(parts.utf8)
+    if let place = bytes.firstIndex(of: 0xC3) {
+      bytes.insert(contentsOf: [0x0A, 0x20], at: place + 1)
+    }
+    let second = try await sandbox.imported(
+      ImportTodos([ImportTodos.File(path: "tasks.ics", bytes)]))
+    #expect(second.values.first == "---\ntitle: Caf\u{E9}\nsource: ical:2\n---\n")
+  }
+
   @Test(arguments: [
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\n", 0, "the file ends inside of a 'VCALENDAR'"),
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VCALENDAR\n", 3, "'END:VCALENDAR' ends what did not begin"),

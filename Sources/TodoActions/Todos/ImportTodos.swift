@@ -31,11 +31,15 @@ package struct ImportTodos: TodoAction {
     guard user != Workspace.localOwner else { throw Refusal.actsAsDevice(.account) }
     var known = Set(
       changeset.workspace.todos.flatMap(\.extra).filter { $0.key == KnownKey.source }.map(\.value))
+    // What was exported here and is here still.
+    let own = Dictionary(
+      changeset.workspace.todos.map { (ForeignTodo.source(of: $0.address), $0.title) }
+    ) { first, _ in first }
     var work = try TodoImport(by: user, knowing: people, in: changeset)
     for file in files {
       let read = try foreign(file, changeset)
       let named = read.todos.map(\.withSourcesOnOneLine)
-      let new = named.filter { known.insert($0.source).inserted }
+      let new = named.filter { own[$0.source] != $0.title && known.insert($0.source).inserted }
       if named.isEmpty { work.remarks.append("\(file.path): there are no todos in the file") }
       work.knownCount += read.todos.count - new.count
       work.remarks += read.notes.map { "\(file.path): \($0)" }
@@ -113,10 +117,11 @@ private struct TodoImport {
     var addresses: [String: Place] = [:]
     // Nothing may wait for what is on this device alone.
     for todo in changeset.workspace.todos where todo.owner != Workspace.localOwner {
-      guard let source = todo.extra.first(where: { $0.key == KnownKey.source })?.value else {
-        continue
+      let place = Place(owner: todo.owner, id: todo.id, path: todo.path)
+      addresses[ForeignTodo.source(of: todo.address)] = place
+      if let source = todo.extra.first(where: { $0.key == KnownKey.source })?.value {
+        addresses[source] = place
       }
-      addresses[source] = Place(owner: todo.owner, id: todo.id, path: todo.path)
     }
     for (_, todo) in todos {
       let place = try place(of: todo, &changeset)

@@ -81,6 +81,14 @@ struct ExportCommand: DocketCommand {
       if !file.omitted.isEmpty { session.note(sentence(file.omitted)) }
     }
     for name in found.unknownNames { session.note(name) }
+    if found.todos.isEmpty { session.note("no todos match") }
+    let sealed = Set(workspace.users.filter { $0.isSealed(by: workspace.settings) }.map(\.username))
+    let owners = Set(found.todos.map { workspace.todos[$0].owner }).intersection(sealed)
+    if !owners.isEmpty {
+      session.note(
+        "todos of \(owners.sorted().joined(separator: ", ")), whose pages are sealed, are in it in clear text"
+      )
+    }
     session.noteProblems(of: loaded, about: nil)
     return .success
   }
@@ -98,6 +106,9 @@ extension ExportedFile.Part {
     switch self {
     case .cancelled: "what is cancelled"
     case .doing: "what is begun"
+    case .stateName: "names of states"
+    case .longText: "the ends of long texts"
+    case .tags: "tags that it cannot read"
     case .title: "words of titles that mean something there"
     case .text: "texts"
     case .comments: "comments"
