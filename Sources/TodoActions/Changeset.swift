@@ -48,6 +48,7 @@ package struct Changeset: Sendable {
   package private(set) var outcomes: [Outcome] = []
   package private(set) var notices: [Notice] = []
   private var addresses: [String] = []
+  private var mentioned: Set<String> = []
   private var explicitData: ActionData?
   /// Whether a new name has random letters.
   package private(set) var hasRandomLetters = false
@@ -179,7 +180,7 @@ package struct Changeset: Sendable {
 
   /// Names a todo among those that the action is about, for programs.
   mutating func mention(_ address: String) {
-    if !addresses.contains(address) { addresses.append(address) }
+    if mentioned.insert(address).inserted { addresses.append(address) }
   }
 
   /// The result of the action; by default the todos that it is about.
