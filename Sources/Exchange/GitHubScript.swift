@@ -105,7 +105,9 @@ enum GitHubScript {
     func add(_ name: String, _ value: String?) {
       if let value, !value.isEmpty { facts.append((name, value)) }
     }
-    if todo.state == .doing { add("Status", todo.stateName ?? todo.state.rawValue) }
+    if todo.state == .doing || todo.hasOwnStateName {
+      add("Status", todo.stateName ?? todo.state.rawValue)
+    }
     add("Due", todo.due?.description)
     add("Start", todo.start?.description)
     add("Repeats", todo.repeats)
@@ -115,7 +117,7 @@ enum GitHubScript {
     add("Created", todo.created?.description)
     add("Completed", todo.closed?.description)
     for (key, values) in todo.otherValues { add(key, values.joined(separator: ", ")) }
-    let list = facts.map { "- \($0.0): \(silent($0.1))" }.joined(separator: "\n")
+    let list = facts.map { silent("- \($0.0): \($0.1)") }.joined(separator: "\n")
     return [silent(todo.body), list].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
