@@ -45,20 +45,23 @@ struct CalendarTaskWriter {
   private func write(_ todo: ForeignTodo, to calendar: inout CalendarWriter) {
     calendar.component("VTODO") { calendar in
       calendar.text("UID", ids[todo.source] ?? "")
-      calendar.line("DTSTAMP", stamp([todo.created, todo.closed].compactMap { $0 }.max() ?? now))
+      calendar.line(
+        "DTSTAMP", ([todo.created, todo.closed].compactMap { $0 }.max() ?? now).utcStamp(in: zone))
       calendar.text("SUMMARY", todo.title)
       if !todo.body.isBlank { calendar.text("DESCRIPTION", todo.body) }
-      calendar.line("STATUS", Self.status(todo.state))
-      if let created = todo.created { calendar.line("CREATED", stamp(created)) }
-      if todo.state == .done, let closed = todo.closed { calendar.line("COMPLETED", stamp(closed)) }
-      if let start = start(of: todo) { write("DTSTART", start, to: &calendar) }
-      if let due = todo.due { write("DUE", due, to: &calendar) }
+      calendar.line("STATUS", todo.state.calendarName)
+      if let created = todo.created { calendar.line("CREATED", created.utcStamp(in: zone)) }
+      if todo.state == .done, let closed = todo.closed {
+        calendar.line("COMPLETED", closed.utcStamp(in: zone))
+      }
+      if let start = start(of: todo) { calendar.date("DTSTART", start) }
+      if let due = todo.due { calendar.date("DUE", due) }
       if let text = todo.repeats {
         if let rule = rule(text, of: todo) { calendar.line("RRULE", rule) }
         calendar.text("X-DOCKET-REPEAT", text)
       }
-      if let priority = todo.priority { calendar.line("PRIORITY", "\(11 - 2 * priority.rawValue)") }
-      let tags = [todo.category].compactMap { $0 } + todo.tags
+      if let priority = todo.priority { calendar.line("PRIORITY", "\(priority.calendarNumber)") }
+      let tags = todo.categoryAndTags
       if !tags.isEmpty { calendar.texts("CATEGORIES", tags) }
       for id in todo.depends.compactMap({ ids[$0] }) {
         calendar.text("RELATED-TO;RELTYPE=DEPENDS-ON", id)
@@ -75,15 +78,6 @@ struct CalendarTaskWriter {
     }
   }
 
-  private static func status(_ state: Status.Meaning) -> String {
-    switch state {
-    case .todo: "NEEDS-ACTION"
-    case .doing: "IN-PROCESS"
-    case .done: "COMPLETED"
-    case .cancelled: "CANCELLED"
-    }
-  }
-
   /// A rule needs a day from which it counts (§3.8.5.3).
   private func rule(_ text: String, of todo: ForeignTodo) -> String? {
     guard let due = todo.due, case .success(let rule) = RecurrenceReader.read(text) else {
@@ -96,18 +90,5 @@ struct CalendarTaskWriter {
   private func start(of todo: ForeignTodo) -> TodoDate? {
     guard let start = todo.start, let due = todo.due else { return todo.start }
     return start < due && (start.time == nil) == (due.time == nil) ? start : nil
-  }
-
-  private func write(_ name: String, _ date: TodoDate, to calendar: inout CalendarWriter) {
-    if date.time == nil {
-      calendar.line(name + ";VALUE=DATE", date.stamp)
-    } else {
-      calendar.line(name, date.utcStamp)
-    }
-  }
-
-  /// A day begins at midnight here.
-  private func stamp(_ date: TodoDate) -> String {
-    (date.time == nil ? zone.moment(date.day, secondOfDay: 0) : date).utcStamp
   }
 }

@@ -16,8 +16,7 @@ struct CalendarTasks {
   /// - Parameter bytes: without a byte-order mark.
   func file(_ bytes: [UInt8]) throws(ImportProblem) -> ForeignFile {
     var file = ForeignFile(format: .ics)
-    /// The places of tasks that are below others, with the ids of those.
-    var parents: [(task: Int, id: String)] = []
+    var below: [[ForeignTodo].Below] = []
     var exceptions = 0
     for task in try tasks(bytes) {
       guard let id = task["UID"]?.unescaped else {
@@ -30,24 +29,17 @@ struct CalendarTasks {
       }
       var todo = todo(task, Self.source(id))
       for other in task.all("RELATED-TO") {
+        let name = other.unescaped
         switch other["RELTYPE"]?.uppercased() {
-        case nil, "PARENT": parents.append((file.todos.count, other.unescaped))
-        case "CHILD", "DEPENDS-ON": todo.depends.append(Self.source(other.unescaped))
-        case let relation?: todo.keep(other.unescaped, as: relation)
+        case nil, "PARENT":
+          below.append(.init(place: file.todos.count, parent: Self.source(name), name: name))
+        case "CHILD", "DEPENDS-ON": todo.depends.append(Self.source(name))
+        case let relation?: todo.keep(name, as: relation)
         }
       }
       file.todos.append(todo)
     }
-    let places = Dictionary(file.todos.indices.map { (file.todos[$0].source, $0) }) { first, _ in
-      first
-    }
-    for (task, id) in parents {
-      if let place = places[Self.source(id)] {
-        file.todos[place].depends.append(file.todos[task].source)
-      } else {
-        file.todos[task].keep(id, as: "parent")
-      }
-    }
+    file.todos.wait(for: below, key: "parent")
     if exceptions > 0 {
       file.notes.append("single days of tasks that repeat are not imported: \(exceptions)")
     }

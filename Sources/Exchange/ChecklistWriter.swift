@@ -71,7 +71,8 @@ struct ChecklistWriter {
   }
 
   private static func isTag(_ text: String) -> Bool {
-    text.wholeMatch(of: /[\p{L}\p{N}_\/-]*[\p{L}_\/-][\p{L}\p{N}_\/-]*/) != nil
+    text.allSatisfy { $0.isLetter || $0.isNumber || "_-/".contains($0) }
+      && text.contains { !$0.isNumber }
   }
 
   private static func mark(_ state: Status.Meaning) -> String {

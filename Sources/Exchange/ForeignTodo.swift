@@ -92,6 +92,29 @@ package struct ForeignTodo: Hashable, Sendable {
   }
 }
 
+extension [ForeignTodo] {
+  /// Makes todos wait for those below them. The name of one that is not there stays under a key of the other.
+  mutating func wait(for below: [Below], key: String) {
+    let places = Dictionary(indices.map { (self[$0].source, $0) }) { first, _ in first }
+    for each in below {
+      if let place = places[each.parent] {
+        self[place].depends.append(self[each.place].source)
+      } else {
+        self[each.place].keep(each.name, as: key)
+      }
+    }
+  }
+
+  /// A todo that is below another one.
+  struct Below {
+    let place: Int
+    /// The other's source.
+    let parent: String
+    /// What the file calls the other one.
+    let name: String
+  }
+}
+
 /// Names for todos that have no id: the same words twice are two todos.
 struct UniqueSources {
   private var used: Set<String> = []

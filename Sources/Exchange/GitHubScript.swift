@@ -58,16 +58,17 @@ enum GitHubScript {
 
   /// Without what separates them in an option.
   private static func labels(_ todo: ForeignTodo) -> [String] {
-    let names = [todo.category].compactMap { $0 } + todo.tags
-    let priority = [todo.priority.map { "priority: \($0.name)" }].compactMap { $0 }
-    return names.map { String($0.replacing(#/[,"]/#, with: " ").prefix(mostOfLabel)) } + priority
+    let priority = todo.priority.map { ["priority: \($0.name)"] } ?? []
+    return todo.categoryAndTags.map {
+      String($0.replacing(#/[,"]/#, with: " ").prefix(mostOfLabel))
+    } + priority
   }
 
   private static func issue(_ todo: ForeignTodo, _ titles: [String: String]) -> String {
     let options =
       ["--title=\(quoted(silent(todo.title)))", "--body=\(quoted(short(body(of: todo, titles))))"]
       + labels(todo).map { "--label=\(quoted($0))" }
-      + [todo.project.map { "--milestone=\(quoted($0))" }].compactMap { $0 }
+      + (todo.project.map { ["--milestone=\(quoted($0))"] } ?? [])
     var lines = ["", "issue \(quoted(todo.source)) \(options.joined(separator: " "))"]
     func step(_ name: String, _ command: String) {
       lines.append("step \(quoted("\(todo.source) \(name)")) gh issue \(command)")
@@ -121,13 +122,45 @@ enum GitHubScript {
     return [silent(todo.body), list].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Names of people are others' names there, who should hear nothing of it.
+  /// Names of people are others' names there, who should hear nothing of it. Word by word, since a text may be one
+  /// word of a megabyte.
   private static func silent(_ text: String) -> String {
-    text.replacing(#/&(?=#64;|#x40;|commat;)/#, with: "&amp;")
-      .replacing(#/(\S*:\/\/\S*)|(^|[^A-Za-z0-9])@(?=[A-Za-z0-9])/#) { match in
-        // An address mentions nobody.
-        if let address = match.1 { String(address) } else { "\(match.2 ?? "")@\u{2060}" }
+    var result = String.UnicodeScalarView()
+    var rest = ["&#64;", "&#x40;", "&commat;"].reduce(text) {
+      $0.replacing($1, with: "&amp;" + $1.dropFirst())
+    }.unicodeScalars[...]
+    while !rest.isEmpty {
+      let start = rest.firstIndex { !$0.properties.isWhitespace } ?? rest.endIndex
+      let end = rest[start...].firstIndex { $0.properties.isWhitespace } ?? rest.endIndex
+      result.append(contentsOf: rest[..<start])
+      appendSilent(rest[start..<end], to: &result)
+      rest = rest[end...]
+    }
+    return String(result)
+  }
+
+  /// Puts U+2060 between an `@` that begins a name and the name.
+  private static func appendSilent(
+    _ word: Substring.UnicodeScalarView, to result: inout String.UnicodeScalarView
+  ) {
+    let text = String(word)
+    // An address mentions nobody.
+    let isAddress = text.contains("http://") || text.contains("https://")
+    var (last, lastButOne): (Unicode.Scalar?, Unicode.Scalar?) = (nil, nil)
+    for scalar in word {
+      if last == "@", !isAddress, isOfName(scalar), !(lastButOne.map(isOfName) ?? false) {
+        result.append("\u{2060}")
       }
+      result.append(scalar)
+      (last, lastButOne) = (scalar, last)
+    }
+  }
+
+  private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
   }
 
   /// As one word of a shell.

@@ -23,13 +23,15 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   ) throws(ImportProblem) -> ForeignFile {
     let reading = ImportReading(path: path, zone: zone, statuses: settings.statuses)
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    if bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+      throw reading.problem("the file is empty")
+    }
     if format == .ics || format == nil && CalendarTasks.fits(bytes) {
       return try CalendarTasks(reading).file(bytes)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw reading.problem("the file is not UTF-8 text; export it as UTF-8")
     }
-    if text.isBlank { throw reading.problem("the file is empty") }
     let begins = text.first { !$0.isWhitespace }
     let isJSON = begins == "{" || begins == "["
     switch format {

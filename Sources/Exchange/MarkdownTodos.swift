@@ -35,7 +35,7 @@ struct MarkdownTodos {
       file.todos = [foreign]
     case .checklist(_, let items): file.todos = todos(items, isBoard: text.isKanbanBoard)
     case .note:
-      throw reading.problem("there is no task such as '- [ ] Buy milk' in the file")
+      throw reading.problem("the file has no task like '- [ ] Buy milk'")
     case .unreadable:
       let problem = errors.first
       let line = problem.map { Int($0.position.line) }

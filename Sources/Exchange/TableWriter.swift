@@ -2,8 +2,8 @@ import Text
 import TodoFormat
 import TodoModel
 
-/// Writes a table whose columns `docket import` knows by their names, one todo a row. It holds all but the places of
-/// todos on boards, their former addresses and the days on which Docket changed them.
+/// Writes a table whose columns `docket import` knows by their names, one todo a row. It does not hold the places of
+/// todos on boards, their former addresses, others' stars and the days of the last change.
 enum TableWriter {
   static func file(_ todos: [ForeignTodo]) -> ExportedFile {
     let commentCount = todos.map(\.comments.count).max() ?? 0

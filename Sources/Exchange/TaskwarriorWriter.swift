@@ -46,7 +46,7 @@ struct TaskwarriorWriter {
 
   private func write(_ todo: ForeignTodo, to json: inout JSONWriter) {
     let period = Self.period(of: todo)
-    let entry = stamp(todo.created ?? now)
+    let entry = (todo.created ?? now).utcStamp(in: zone)
     json.object { json in
       json.member("uuid", uuids[todo.source])
       json.member("description", todo.title)
@@ -54,14 +54,14 @@ struct TaskwarriorWriter {
       json.member("entry", entry)
       if todo.state == .doing { json.member("start", entry) }
       if todo.state == .done || todo.state == .cancelled {
-        json.member("end", stamp(todo.closed ?? todo.created ?? now))
+        json.member("end", (todo.closed ?? todo.created ?? now).utcStamp(in: zone))
       }
-      if let due = todo.due { json.member("due", stamp(due)) }
-      if let start = todo.start { json.member("scheduled", stamp(start)) }
+      if let due = todo.due { json.member("due", due.utcStamp(in: zone)) }
+      if let start = todo.start { json.member("scheduled", start.utcStamp(in: zone)) }
       if let period { json.member("recur", period) }
       if let project = todo.project { json.member("project", project) }
       if let priority = todo.priority { json.member("priority", Self.letter(priority)) }
-      let tags = ([todo.category].compactMap { $0 } + todo.tags).map(\.asOneWord)
+      let tags = todo.categoryAndTags.map(\.asOneWord)
       if !tags.isEmpty { json.member("tags", tags) }
       let depends = todo.depends.compactMap { uuids[$0] }
       if !depends.isEmpty { json.member("depends", depends) }
@@ -103,11 +103,6 @@ struct TaskwarriorWriter {
         json.member("description", note.text.trimmingBlanks)
       }
     }
-  }
-
-  /// A day begins at midnight here.
-  private func stamp(_ date: TodoDate) -> String {
-    (date.time == nil ? zone.moment(date.day, secondOfDay: 0) : date).utcStamp
   }
 
   private static func letter(_ priority: Priority) -> String {

@@ -10,23 +10,15 @@ struct TodoTxtList {
 
   func todos(_ text: String) -> [ForeignTodo] {
     var (todos, sources): ([ForeignTodo], UniqueSources) = ([], UniqueSources())
-    /// The tasks that are below others, with the ids of those.
-    var parents: [(task: Int, id: String)] = []
+    var below: [[ForeignTodo].Below] = []
     for line in text.split(whereSeparator: \.isNewline) {
       guard case (var todo, let ids)? = todo(line) else { continue }
       // A line has no id, but for topydo's: it is known by its words.
       todo.source = sources.next(todo.source)
-      parents += ids.map { (todos.count, $0) }
+      below += ids.map { .init(place: todos.count, parent: source(ofID: $0), name: $0) }
       todos.append(todo)
     }
-    let places = Dictionary(todos.indices.map { (todos[$0].source, $0) }) { first, _ in first }
-    for (task, id) in parents {
-      if let place = places[source(ofID: id)] {
-        todos[place].depends.append(todos[task].source)
-      } else {
-        todos[task].keep(id, as: "p")
-      }
-    }
+    todos.wait(for: below, key: "p")
     return todos
   }
 

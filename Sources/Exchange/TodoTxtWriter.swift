@@ -5,9 +5,9 @@ import TodoModel
 /// `rec:`, `pri:` for what is completed, and topydo's `id:` and `p:` for dependencies.
 struct TodoTxtWriter {
   private var omissions = Omissions()
-  /// The numbers of todos that others wait for, by address.
+  /// The numbers of todos that wait for others, by address.
   private var numbers: [String: Int] = [:]
-  /// The numbers of the todos that wait for one, by its address.
+  /// By a todo's address, the numbers of those that wait for it.
   private var waiting: [String: [Int]] = [:]
 
   static func file(_ todos: [ForeignTodo]) -> ExportedFile {
@@ -37,7 +37,7 @@ struct TodoTxtWriter {
 
   private func line(_ todo: ForeignTodo) -> String {
     var words: [String] = []
-    let letter = todo.priority.map(Self.letter)
+    let letter = todo.priority?.letter
     if todo.state == .done {
       words.append("x")
       if let closed = todo.closed {
@@ -49,7 +49,7 @@ struct TodoTxtWriter {
       if let created = todo.created { words.append("\(created.day)") }
     }
     words.append(todo.title)
-    words += ([todo.category].compactMap { $0 } + todo.tags).map { "@\($0.asOneWord)" }
+    words += todo.categoryAndTags.map { "@\($0.asOneWord)" }
     if let project = todo.project { words.append("+\(project.asOneWord)") }
     if let due = todo.due { words.append("due:\(due.day)") }
     if let start = todo.start { words.append("t:\(start.day)") }
@@ -74,16 +74,6 @@ struct TodoTxtWriter {
     omissions.count(.people, hasOwners || todo.people.count > 1)
     omissions.count(.otherFields, !todo.others.isEmpty)
     omissions.count(.title, Self.isReadAsMore(todo.title))
-  }
-
-  private static func letter(_ priority: Priority) -> String {
-    switch priority {
-    case .highest: "A"
-    case .high: "B"
-    case .medium: "C"
-    case .low: "D"
-    case .lowest: "E"
-    }
   }
 
   /// `+2w`: strict, from the due day; without the sign from the day of completion.

@@ -15,6 +15,17 @@ package enum Priority: Int, CaseIterable, Hashable, Comparable, Sendable {
     }
   }
 
+  /// The letter of todo.txt.
+  package var letter: String {
+    switch self {
+    case .highest: "A"
+    case .high: "B"
+    case .medium: "C"
+    case .low: "D"
+    case .lowest: "E"
+    }
+  }
+
   @usableFromInline
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

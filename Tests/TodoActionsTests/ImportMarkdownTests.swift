@@ -113,6 +113,6 @@ struct ImportMarkdownTests {
       refusal
         == .unreadableImport(
           path: "notes.md", line: nil,
-          reason: "there is no task such as '- [ ] Buy milk' in the file"))
+          reason: "the file has no task like '- [ ] Buy milk'"))
   }
 }

@@ -169,10 +169,7 @@ package struct JSONWriter: ~Copyable {
   ) {
     object(name) { json in
       for (key, value) in members {
-        json.value(key)
-        json.recent.append(":")
-        json.appendBlank()
-        json.isFirst = true
+        json.key(named: key)
         write(&json, value)
       }
     }
@@ -180,24 +177,26 @@ package struct JSONWriter: ~Copyable {
 
   /// A text as a member with any text as its key.
   package mutating func member(named name: String, _ text: String) {
-    value(name)
-    recent.append(":")
-    appendBlank()
-    isFirst = true
+    key(named: name)
     value(text)
   }
 
   /// An object as a member with any text as its key.
   package mutating func object(named name: String, _ members: (inout JSONWriter) -> Void) {
-    value(name)
-    recent.append(":")
-    appendBlank()
-    isFirst = true
+    key(named: name)
     object(members)
   }
 
   /// Ends the text with a line break, as files end.
   package mutating func endLine() { recent.append("\n") }
+
+  /// A key of any text, before its value.
+  private mutating func key(named name: String) {
+    value(name)
+    recent.append(":")
+    appendBlank()
+    isFirst = true
+  }
 
   /// - Parameter name: printable ASCII without `"` and `\`.
   private mutating func key(_ name: StaticString) {

@@ -261,7 +261,7 @@ private struct TodoImport {
     let own = changeset.workspace.users.first { $0.username == owner }?.categories ?? []
     let categories = (changeset.settings.categories + own).map(\.name)
     var seen: Set<String> = []
-    for tag in ([todo.category].compactMap { $0 } + todo.tags).compactMap(\.oneLine) {
+    for tag in todo.categoryAndTags.compactMap(\.oneLine) {
       // Names are one word in some formats.
       let names = [tag, tag.replacing("-", with: " ")].map(\.foldedName)
       let category = categories.first { names.contains($0.foldedName) }

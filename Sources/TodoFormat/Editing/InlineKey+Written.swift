@@ -66,7 +66,7 @@ extension InlineKey {
   static func written(_ priority: Priority, in dialect: ItemLayout.Dialect) -> String {
     switch (dialect, priority) {
     case (.brackets, _): priority.name
-    case (.words, _): ["E", "D", "C", "B", "A"][priority.rawValue - 1]
+    case (.words, _): priority.letter
     case (.signs, .highest): "🔺"
     case (.signs, .high): "⏫"
     case (.signs, .medium): "🔼"

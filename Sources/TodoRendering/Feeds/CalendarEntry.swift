@@ -53,14 +53,14 @@ struct CalendarEntry {
       if let updated = todo.updated {
         calendar.line("LAST-MODIFIED", context.moment(updated).utcStamp)
       }
-      if let start { write("DTSTART", start, to: &calendar) }
-      if let due = todo.due { write("DUE", due, to: &calendar) }
-      calendar.line("STATUS", status)
+      if let start { calendar.date("DTSTART", start) }
+      if let due = todo.due { calendar.date("DUE", due) }
+      calendar.line("STATUS", todo.status.meaning.calendarName)
       if let percent { calendar.line("PERCENT-COMPLETE", String(percent)) }
       if state == .completed, let completed = todo.completed {
         calendar.line("COMPLETED", context.moment(completed).utcStamp)
       }
-      if let priority = todo.priority { calendar.line("PRIORITY", String(rank(of: priority))) }
+      if let priority = todo.priority { calendar.line("PRIORITY", String(priority.calendarNumber)) }
     }
   }
 
@@ -75,7 +75,7 @@ struct CalendarEntry {
         let zone = context.workspace.zone
         calendar.line("DTSTART;TZID=\(zone.identifier)", zone.local(moment.instant).stamp)
       } else {
-        write("DTSTART", due, to: &calendar)
+        calendar.date("DTSTART", due)
       }
       if let rule { calendar.line("RRULE", rule) }
       calendar.line("TRANSP", "TRANSPARENT")
@@ -93,14 +93,6 @@ struct CalendarEntry {
     if let url { calendar.line("URL", url) }
   }
 
-  private func write(_ name: String, _ date: TodoDate, to calendar: inout CalendarWriter) {
-    if date.time == nil {
-      calendar.line(name + ";VALUE=DATE", date.stamp)
-    } else {
-      calendar.line(name, date.utcStamp)
-    }
-  }
-
   /// The start, if it is before the due day and has the same value type, as RFC 5545 §3.8.2.3
   /// requires.
   private var start: TodoDate? {
@@ -115,22 +107,11 @@ struct CalendarEntry {
     }
   }
 
-  private var status: String {
-    switch state {
-    case .completed: "COMPLETED"
-    case .cancelled: "CANCELLED"
-    case .pending, .overdue: todo.status.meaning == .doing ? "IN-PROCESS" : "NEEDS-ACTION"
-    }
-  }
-
   private var percent: Int? {
     if state == .completed { return 100 }
     let (done, total) = (todo.subtasks.done, todo.subtasks.total)
     return total > 0 ? done * 100 / total : nil
   }
-
-  /// 1 for the highest to 9 for the lowest (RFC 5545 §3.8.1.9).
-  private func rank(of priority: Priority) -> Int { 11 - 2 * priority.rawValue }
 
   /// The start of the body as written, without surrounding white space.
   private static func excerpt(of body: String) -> String? {

@@ -44,7 +44,8 @@ extension SiteContext {
     return plans
   }
 
-  /// Open todos by due day, in the groups of Home.
+  /// Todos in the order of their due days, with the headings of Home. There a todo is below *Later* until its start;
+  /// here the day alone counts, as the list says.
   private func groupsByDue(_ todos: [Int]) -> [ListPlan.Group] {
     let today = insights.now.today
     var (groups, last): ([ListPlan.Group], Label?) = ([], nil)

@@ -15,10 +15,10 @@ struct ExportCommand: DocketCommand {
       Exports the todos that match a query ('docket list --help' shows queries), or all todos, open and \
       closed. What a format has no place for is left out and counted.
 
-      Formats: json and csv (everything: texts, comments and fields of your own), taskwarrior ('task \
-      import'), todo.txt, ics (tasks for calendars), checklist (Markdown, with the signs of the Tasks plugin of Obsidian), and github \
-      (a script that creates issues with 'gh'; Docket itself posts nothing). 'docket import' reads \
-      all but this one again.
+      Formats: json and csv (with texts, comments and fields of your own), taskwarrior ('task import'), \
+      todo.txt, ics (tasks for calendars), checklist (Markdown, with the signs of the Tasks plugin of \
+      Obsidian), and github (a script that creates issues with 'gh'; Docket itself posts nothing). \
+      'docket import' reads all but the script again.
 
       Examples:
         docket export --to json > todos.json
