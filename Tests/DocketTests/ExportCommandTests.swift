@@ -1,5 +1,6 @@
-import Testing
+import Foundation
 import TestData
+import Testing
 
 @Suite("docket export")
 struct ExportCommandTests {
@@ -60,6 +61,9 @@ struct ExportCommandTests {
     for format in ["csv", "ics", "todo.txt", "checklist", "github", "taskwarrior"] {
       let run = try sandbox.docket("export", "--to", format, "id:x")
       #expect(run.status == 0, "\(run)")
+      if ["ics", "todo.txt", "taskwarrior"].contains(format) {
+        #expect(run.output.contains("EVIL"), "\(run)")
+      }
       if format != "csv", format != "github" {
         #expect(!run.lines.contains { $0.hasPrefix("EVIL") }, "\(run)")
       }
@@ -118,5 +122,64 @@ struct ExportCommandTests {
     }
     let none = try sandbox.docket("export", "--to", "todo.txt", "nothing")
     #expect(none.output.isEmpty && none.errors == "no todos match\n", "\(none)")
+  }
+
+  /// A megabyte without a blank takes no longer than one with blanks.
+  @Test(arguments: ["csv", "ics", "todo.txt", "checklist", "github", "taskwarrior"])
+  func longWordsAreWritten(format: String) throws {
+    let sandbox = try Sandbox.team()
+    let (word, text) = (
+      String(repeating: "@x:", count: 10_000), String(repeating: "@x:", count: 200_000)
+    )
+    try sandbox.write(
+      "users/ana/long.md", "---\ntitle: \"\(word)\"\ntags: [\"\(word)!\"]\n---\n\(text)\n")
+    let run = try sandbox.shell("timeout 30 docket export --to \(format) id:long | wc -c")
+    #expect(
+      Int(run.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0 > 20_000, "\(run)")
+  }
+
+  @Test func namesAndLabelsOfTheScriptAreHarmless() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/tar.md",
+      "---\ntitle: Tar\ntags: [--help, R&D]\n---\n_@bob_, &#64;dora, https://example.org/@ben and a@example.org\n"
+    )
+    let run = try sandbox.docket("export", "--to", "github", "id:tar")
+    #expect(run.output.contains("gh label create --repo \"$repository\" -- \"$1\""), "\(run)")
+    #expect(run.output.contains("\nlabel '--help'\n") && run.output.contains("--label='R&D'"))
+    #expect(
+      run.output.contains(
+        "_@\u{2060}bob_, &amp;#64;dora, https://example.org/@ben and a@example.org"), "\(run)")
+  }
+
+  @Test func whoseTodosAreSealedIsSaid() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "docket.yml",
+      "title: The Team\ntimezone: Europe/Lisbon\nsite_id: 0123456789abcdef0123456789abcdef\n")
+    try sandbox.write("users/ben/profile.md", "---\nname: Ben\nsealed: true\n---\n")
+    try sandbox.write("users/ben/secret.md", "---\ntitle: A secret\n---\n")
+    let here = try sandbox.docket("export", "--to", "todo.txt")
+    #expect(here.output.contains("A secret"), "\(here)")
+    #expect(here.message.contains("todos of ben, whose pages are sealed, are in it in clear text"))
+    let own = try sandbox.docket("export", "--to", "todo.txt", "user:ana")
+    #expect(!own.message.contains("sealed"), "\(own)")
+    let server = try sandbox.docket("export", "--to", "todo.txt", environment: ["CI": "1"])
+    #expect(!server.output.contains("A secret"), "\(server)")
+  }
+
+  @Test func whatAFileDoesNotHoldIsSaid() throws {
+    let sandbox = try Sandbox.team()
+    let list = try sandbox.shell(
+      "docket list --format json > todos.json && sed -i s/milk/beans/g todos.json"
+        + " && docket import todos.json --as ana")
+    #expect(
+      list.errors.onOneLine.contains("texts, comments and other keys are not in the file"),
+      "\(list)")
+    let piped = try sandbox.shell(
+      "docket export --to csv | sed s/milk/peas/g | docket import - --as ana")
+    #expect(piped.status == 0 && piped.output.hasPrefix("imported  standard input: "), "\(piped)")
+    let empty = try sandbox.shell("printf ' \\n' | docket import - --from ics --as ana")
+    #expect(empty.status == 1 && empty.errors.contains("the file is empty"), "\(empty)")
   }
 }
