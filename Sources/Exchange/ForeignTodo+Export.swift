@@ -26,7 +26,9 @@ extension ForeignTodo {
     depends = todo.depends.map { $0.target.map { todos[$0].address } ?? $0.text }
     keep(todo.section, as: "section")
     keep(todo.completions.map(\.description).joined(separator: ", "), as: "completions")
-    for field in todo.extra { others.append(Other(key: field.key, value: field.value)) }
+    for field in todo.unknownKeys(besides: []) {
+      others.append(Other(key: field.key, value: field.value))
+    }
   }
 
   /// The source of a todo that Docket exported.

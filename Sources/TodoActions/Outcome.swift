@@ -36,7 +36,7 @@ package enum Outcome: Hashable, Sendable {
   /// It is the acting user's now, and was this device's.
   case imported(TodoReference, from: String)
   /// The new todos of another tool's file, and the comments on them.
-  case importedFile(String, todos: Int, comments: Int)
+  case importedFile(String, todos: Int, updated: Int, comments: Int)
   /// It is this device's now, since its owner leaves.
   case kept(TodoReference, from: String)
   case keptFile(from: String, to: String)
@@ -120,6 +120,12 @@ package enum Notice: Hashable, Sendable {
   package enum ImportNews: Hashable, Sendable {
     /// Todos that were here already.
     case known(Int)
+    /// Todos that changed there, and are others'.
+    case othersTodos(Int)
+    /// A value that is another one there, and stays as it is here.
+    case differs(TodoReference, ImportedValue, there: String, here: String)
+    /// A todo whose file cannot hold what changed there.
+    case notUpdated(TodoReference, reason: String)
     /// People who are no users here, with the todos and comments that are the acting user's instead.
     case strangers([String: Int])
     /// By key: the todos with a value that Docket has no field for.

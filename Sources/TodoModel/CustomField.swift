@@ -97,8 +97,13 @@ extension Todo {
     }
   }
 
+  /// The key under which an import keeps what it saw in the other tool, for the next import alone.
+  package static let importRecord = "source_seen"
+
   /// The keys that neither Docket nor the workspace knows, with their values as written.
   package func unknownKeys(besides fields: [CustomField]) -> [ExtraField] {
-    self.extra.filter { entry in !fields.contains { $0.name == entry.key } }
+    self.extra.filter { entry in
+      entry.key != Self.importRecord && !fields.contains { $0.name == entry.key }
+    }
   }
 }

@@ -55,7 +55,7 @@ struct ActionWords: Sendable {
         ["title": .text(todo.title), "places": .text(places.joined(separator: ", "))])
     case .handedOver(let todo, _): say(.outcomeHandedOver, title: todo.title)
     case .imported(let todo, _): say(.outcomeImported, title: todo.title)
-    case .importedFile(let name, let todos, _):
+    case .importedFile(let name, let todos, _, _):
       strings.say(
         .outcomeImportedFile, ["todos": .text(strings.todos(todos)), "name": .text(name)])
     case .kept(let todo, _): say(.outcomeKept, title: todo.title)

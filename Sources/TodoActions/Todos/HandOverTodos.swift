@@ -11,7 +11,10 @@ package struct HandOverTodos: TodoAction {
     (self.placement, self.recipient) = (placement, recipient)
   }
 
-  package func apply(to changeset: inout Changeset) throws {
+  package func apply(to changeset: inout Changeset) throws { _ = try move(in: &changeset) }
+
+  /// - Returns: the todos as they are then.
+  func move(in changeset: inout Changeset) throws -> [Todo] {
     let workspace = changeset.workspace
     guard workspace.kind == .accounts else { throw Refusal.noAccounts(.handOver) }
     let recipient = try knownUser(recipient, among: workspace.users, for: .newOwner)
@@ -34,6 +37,7 @@ package struct HandOverTodos: TodoAction {
       }
     }
     var moves: [LinkUpkeep.Move] = []
+    var all: [Todo] = []
     for index in indices {
       let todo = workspace.todos[index]
       let edit = try placement.edit(ofOwner: recipient, &changeset)
@@ -41,8 +45,10 @@ package struct HandOverTodos: TodoAction {
         owner: recipient, folder: changeset.folder(of: recipient), mover: mover)
       let moved = try changeset.handOver(file: [todo], by: mover, relocation, edit)
       moves += zip([todo], moved).map(LinkUpkeep.Move.init)
+      all += moved
     }
     try LinkUpkeep(moves, in: workspace).apply(for: mover, to: &changeset)
+    return all
   }
 }
 

@@ -45,6 +45,16 @@ package struct FileText: Sendable {
     /// Days or numbers, written without quotes.
     case plainList([String])
 
+    /// The value of an entry, if it has one that can be written.
+    fileprivate init?(_ entry: FrontMatterLayout.Entry) {
+      switch entry.content {
+      case .text(let text): self = entry.quote == .none ? .plain(text) : .text(text)
+      case .list(let items):
+        self = .list(items.compactMap { if case .text(let text) = $0 { text } else { nil } })
+      case .absent, .map: return nil
+      }
+    }
+
     fileprivate var content: FrontMatterLayout.Content {
       switch self {
       case .text(let text), .plain(let text): .text(text)
@@ -88,6 +98,31 @@ package struct FileText: Sendable {
   package mutating func set(_ key: TodoField, to value: Value) throws(EditProblem) {
     guard let entry = entry(key) else { return try append(newName(of: key), value) }
     try set(entry, to: value)
+  }
+
+  /// Gives a field the value that it has in another file, or none.
+  package mutating func take(_ key: TodoField, from other: FileText) throws(EditProblem) {
+    if let value = other.entry(key).flatMap(Value.init) {
+      try set(key, to: value)
+    } else {
+      try remove(key)
+    }
+  }
+
+  /// Gives a key that is no field the value that it has in another file, or none.
+  package mutating func take(key name: String, from other: FileText) throws(EditProblem) {
+    try set(key: name, to: other.layout.entries.first { $0.key == name }.flatMap(Value.init))
+  }
+
+  /// Sets the value of a key that is no field, or removes it.
+  package mutating func set(key name: String, to value: Value?) throws(EditProblem) {
+    let entry = layout.entries.first { $0.key == name }
+    switch (entry, value) {
+    case (let entry?, let value?): try set(entry, to: value)
+    case (let entry?, nil): try remove(entry)
+    case (nil, let value?): try append(name, value)
+    case (nil, nil): break
+    }
   }
 
   // MARK: Fields of the workspace

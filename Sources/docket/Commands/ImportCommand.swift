@@ -30,7 +30,9 @@ struct ImportFileCommand: ChangingCommand {
       Each todo becomes a file, with its comments, subtasks, dependencies and people, in the folder of \
       its first person who is a user here, else in yours. What Docket has no field for stays under keys \
       of its own. The key 'source' says where a todo comes from: what is here already stays as it is, so \
-      that you can import a newer file again. '-' reads standard input.
+      that you can import a newer file again. With --update it takes over what changed there since the \
+      last import, and new comments; what you changed here stays, and is named where both changed. '-' \
+      reads standard input.
 
       Formats: github ('gh issue list --json …'), trello (the board as JSON), todoist (CSV of a project), \
       taskwarrior ('task export'), todo.txt, ics (the tasks of a calendar), markdown (a checklist, a board \
@@ -47,7 +49,7 @@ struct ImportFileCommand: ChangingCommand {
         gh issue list --state all --limit 9999 --json \
           number,title,body,state,labels,assignees,author,comments,createdAt,closedAt,milestone,url |
           docket import - --map octocat=ana
-        task export | docket import -
+        task export | docket import - --update                what is new, and what changed
         docket import list.csv --columns title=Was --columns due=Wann
         docket undo                                           if that was a mistake
       """)
@@ -69,11 +71,15 @@ struct ImportFileCommand: ChangingCommand {
       "The column of a table that holds a value; may be repeated.", valueName: "value=name"))
   var columns: [ColumnOption] = []
 
+  @Flag(help: "Take over what changed in the other tool since the last import.")
+  var update = false
+
   @OptionGroup var change: ChangeOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     var action = ImportTodos(try files.map(Self.read))
     action.format = format
+    action.updates = update
     for column in columns { action.columns[column.column] = column.name }
     for person in people { action.people[person.name] = person.value }
     return try await session.perform(action, self)

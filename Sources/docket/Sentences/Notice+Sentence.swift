@@ -1,5 +1,6 @@
 import Text
 import TodoActions
+import TodoFormat
 import TodoModel
 
 extension Notice {
@@ -110,6 +111,16 @@ extension Notice.ImportNews {
     switch self {
     case .known(let number):
       "\(count(number, "todo")) of the file \(number == 1 ? "is" : "are") here already, and \(number == 1 ? "stays" : "stay") as \(number == 1 ? "it is" : "they are")"
+    case .othersTodos(let number):
+      "\(count(number, "todo")) of others changed there: who imported "
+        + "\(number == 1 ? "it" : "them"), or the owner, can update \(number == 1 ? "it" : "them")"
+    case .differs(let todo, .field(.body), _, _):
+      "'\(todo.address)': the text changed there, and stays as it is here"
+    case .differs(let todo, let value, let there, let here):
+      "'\(todo.address)': \(value.noun) is \(Self.shown(there)) there, and stays "
+        + "\(Self.shown(here)) here"
+    case .notUpdated(let todo, let reason):
+      "'\(todo.address)' was not updated: \(reason)"
     case .strangers(let people):
       "no users here: \(Self.list(people)); what they have to do is yours. To give it to somebody, run "
         + "'docket undo', and import again with --map '\(people.keys.sorted()[0])=USER'"
@@ -123,9 +134,24 @@ extension Notice.ImportNews {
     }
   }
 
+  private static func shown(_ text: String) -> String {
+    text.isEmpty ? "empty" : "'\(text.quotedShort)'"
+  }
+
   /// `list (12), type (3)`: the most frequent first.
   private static func list(_ counts: [String: Int]) -> String {
     counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
       .map { "\($0.key) (\(grouped($0.value)))" }.joined(separator: ", ")
+  }
+}
+
+extension ImportedValue {
+  fileprivate var noun: String {
+    switch self {
+    case .field(.tags): "tags"
+    case .field(.depends): "dependencies"
+    case .field(let field): field.noun
+    case .key(let key): "'\(key)'"
+    }
   }
 }

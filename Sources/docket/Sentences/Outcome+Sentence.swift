@@ -28,9 +28,13 @@ extension Outcome {
       "moved  \(todo.name) -> \(places.joined(separator: ", "))  \(todo.title)"
     case .handedOver(let todo, let from): "moved  \(from) -> \(todo.address)  \(todo.title)"
     case .imported(let todo, let from): "imported  \(from) -> \(todo.address)  \(todo.title)"
-    case .importedFile(let name, let todos, let comments):
-      "imported  \(name): \(count(todos, "todo"))"
-        + (comments == 0 ? "" : ", \(count(comments, "comment"))")
+    case .importedFile(let name, let todos, let updated, let comments):
+      "imported  \(name): "
+        + [
+          todos > 0 || updated == 0 ? count(todos, "todo") : "",
+          updated > 0 ? "\(count(updated, "todo")) updated" : "",
+          comments > 0 ? count(comments, "comment") : "",
+        ].filter { !$0.isEmpty }.joined(separator: ", ")
     case .kept(let todo, let from): "kept  \(from) -> \(todo.address)  \(todo.title)"
     case .keptFile(let from, let to): "kept  \(from) -> \(to)"
     case .archived(let todo, let path): "archived  \(path ?? todo.name)  \(todo.title)"

@@ -1,0 +1,89 @@
+import Exchange
+import Text
+import TodoFormat
+import TodoModel
+import TodoStore
+
+/// Adds the todos of other tools' files, with their comments. The key `source` tells those that an earlier
+/// import brought.
+package struct ImportTodos: TodoAction {
+  let files: [File]
+  /// `nil` to find it out.
+  package var format: ImportFormat?
+  /// The names of a table's columns, where they are not the usual ones.
+  package var columns: [ImportColumn: String] = [:]
+  /// Usernames by the names that people have in the other tool.
+  package var people: [String: String] = [:]
+  /// Whether todos that are here take over what changed in the other tool.
+  package var updates = false
+
+  package struct File: Sendable {
+    /// As it was given.
+    let path: String
+    let bytes: [UInt8]
+
+    package init(path: String, _ bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+  }
+
+  package init(_ files: [File]) { self.files = files }
+
+  package func apply(to changeset: inout Changeset) throws {
+    guard changeset.workspace.kind == .accounts else { throw Refusal.noAccounts(.importTodos) }
+    let user = try changeset.actingUser().username
+    guard user != Workspace.localOwner else { throw Refusal.actsAsDevice(.account) }
+    let todos = changeset.workspace.todos
+    let known = Dictionary(
+      todos.indices.compactMap { index in todos[index].importedFrom.map { ($0, index) } }
+    ) { first, _ in first }
+    // What was exported here and is here still.
+    let own = Dictionary(todos.map { (ForeignTodo.source(of: $0.address), $0.title) }) { first, _ in
+      first
+    }
+    var read: Set<String> = []
+    var work = try TodoImport(of: files.map(\.path), by: user, knowing: people, in: changeset)
+    for file in files {
+      let foreign = try foreign(file, changeset)
+      if foreign.todos.isEmpty {
+        work.remarks.append("\(file.path): there are no todos in the file")
+      }
+      work.remarks += foreign.notes.map { "\(file.path): \($0)" }
+      for todo in foreign.todos.map(\.withSourcesOnOneLine) {
+        let isFirst = read.insert(todo.source).inserted
+        let index = known[todo.source]
+        if isFirst, index == nil, own[todo.source] != todo.title {
+          work.new.append((file.path, todo))
+        } else if isFirst, updates, let index {
+          work.known.append((file.path, todo, index))
+        } else {
+          work.knownCount += 1
+        }
+      }
+    }
+    try work.write(to: &changeset)
+  }
+
+  private func foreign(_ file: File, _ changeset: Changeset) throws -> ForeignFile {
+    do throws(ImportProblem) {
+      return try ImportFormat.read(
+        file.path, file.bytes, as: format, columns: columns, zone: changeset.workspace.zone,
+        settings: changeset.settings)
+    } catch {
+      throw Refusal.unreadableImport(path: error.path, line: error.line, reason: error.message)
+    }
+  }
+}
+
+extension ForeignTodo {
+  /// As the key of a file holds them.
+  var withSourcesOnOneLine: ForeignTodo {
+    var todo = self
+    todo.source = source.oneLine ?? ""
+    todo.depends = depends.map { $0.oneLine ?? "" }
+    return todo
+  }
+}
+
+extension Todo {
+  /// What names it in the tool that it was imported from.
+  var importedFrom: String? { self.extra.first { $0.key == KnownKey.source }?.value }
+}

@@ -1,0 +1,103 @@
+import Text
+import TodoFormat
+import TodoModel
+
+/// A value that an import brings, and that may change there and here.
+package enum ImportedValue: Hashable, Sendable {
+  /// One of `Todo.formFields`, the star or the owner.
+  case field(TodoField)
+  /// Of a field of the workspace, or one that Docket does not know.
+  case key(String)
+
+  static let fields = (Todo.formFields + [.starred]).map(ImportedValue.field)
+
+  var name: String {
+    switch self {
+    case .field(let field): field.name
+    case .key(let key): key
+    }
+  }
+}
+
+extension Todo {
+  /// In the syntax of the file; empty if the todo has none.
+  func text(of value: ImportedValue, _ settings: Settings) -> String {
+    switch value {
+    case .field(.status):
+      self.status.name ?? settings.statuses.name(of: self.status.meaning)
+        ?? self.status.meaning.rawValue
+    case .field(.starred): self.isStarred ? "true" : ""
+    case .field(.owner): self.owner
+    // In whatever order they are written.
+    case .field(.tags): self.tags.sorted().joined(separator: ", ")
+    case .field(.depends): self.depends.map(\.text).sorted().joined(separator: ", ")
+    case .field(let field): String(formText(of: field).withoutOuterSpace)
+    case .key(let key):
+      self.extra.filter { $0.key == key }.map(\.value).joined(separator: ", ")
+    }
+  }
+
+  /// The keys that an import of the todo wrote and may change.
+  var importedKeys: [ImportedValue] {
+    self.extra.map(\.key).filter { $0 != KnownKey.source && $0 != Todo.importRecord }
+      .map(ImportedValue.key)
+  }
+
+  /// `nil` for one that no import brought, or one of an older Docket.
+  var lastImport: ImportRecord? {
+    self.extra.first { $0.key == Todo.importRecord }.map { ImportRecord($0.value) }
+  }
+}
+
+/// What the other tool had when a todo was last imported, so that the next import knows on which side a
+/// value changed.
+struct ImportRecord: Equatable {
+  /// By name.
+  private var digests: [String: String] = [:]
+  /// The time of the newest comment, as in names of files; empty without one.
+  var lastComment = ""
+  private static let lastCommentName = "last_comment"
+  /// Where the tool has the day and the rule as words alone, which mean another day each day.
+  static let dayWords = "day_words"
+
+  init() {}
+
+  /// - Parameter text: the value of the key, as `text` writes it.
+  init(_ text: String) {
+    for word in text.split(separator: " ") {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      if parts.count == 2 { digests[parts[0]] = parts[1] }
+    }
+    lastComment = digests.removeValue(forKey: Self.lastCommentName) ?? ""
+  }
+
+  /// `due=3fa912 title=00bc71`, in the order of the names.
+  var text: String {
+    var words = digests
+    if !lastComment.isEmpty { words[Self.lastCommentName] = lastComment }
+    return words.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+  }
+
+  func has(_ text: String, of name: String) -> Bool { digests[name] == Self.digest(text) }
+
+  func hasSame(_ name: String, as other: ImportRecord) -> Bool {
+    digests[name] == other.digests[name]
+  }
+
+  mutating func set(_ text: String, of name: String) { digests[name] = Self.digest(text) }
+
+  /// Names that had a text, and are none of `names`.
+  func others(besides names: [String]) -> [String] {
+    digests.keys.filter { !names.contains($0) && $0 != Self.dayWords }.sorted()
+  }
+
+  /// Takes the digest of another record.
+  mutating func copy(_ name: String, from other: ImportRecord) {
+    digests[name] = other.digests[name]
+  }
+
+  /// Six digits: one change in 16 million stays unseen.
+  private static func digest(_ text: String) -> String? {
+    text.isEmpty ? nil : hexDigits(of: text, count: 6)
+  }
+}

@@ -1,0 +1,185 @@
+import Exchange
+import Text
+import TodoFormat
+import TodoModel
+
+/// The text of an imported todo's file.
+extension TodoImport {
+  /// On one line, and no longer than a title may be.
+  func title(_ todo: ForeignTodo) -> String {
+    let line = todo.title.printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let title = line.isBlank ? "Untitled" : line
+    guard title.unicodeScalars.count > limits.title else { return title }
+    return String(title.unicodeScalars.prefix(max(1, limits.title - 1))) + "…"
+  }
+
+  mutating func bytes(
+    of todo: ForeignTodo, from file: String, at place: Place, waitingFor addresses: [String: Place],
+    _ changeset: Changeset
+  ) throws -> [UInt8] {
+    var todo = todo
+    var new = NewTodo(title: title(todo))
+    new.body = body(of: todo)
+    if todo.title.unicodeScalars.count > limits.title {
+      losses.cutTitles += 1
+      new.body = todo.title.printable + (new.body.isEmpty ? "" : "\n\n\(new.body)")
+    }
+    new.created = todo.created
+    new.values[.project] = todo.project.flatMap { $0.oneLine }
+    new.values[.priority] = todo.priority?.name
+    if let minutes = todo.estimateMinutes, minutes > 0 {
+      let estimate = "\(minutes)m"
+      if case .success = EstimateReader.read(estimate) {
+        new.values[.estimate] = estimate
+      } else {
+        todo.keep(String(minutes), as: "estimate_minutes")
+      }
+    }
+    new.values[.due] = todo.due.map { "\($0)" }
+    new.values[.start] = todo.start.map { "\($0)" }
+    new.values[.repeat] = todo.repeats
+    readDayWords(&todo, &new)
+    let meaning = todo.state
+    if meaning == .done { new.completed = todo.closed }
+    if meaning == .cancelled { todo.keep(todo.closed?.description, as: "source_closed") }
+    let needsStatus = meaning != .todo && (meaning != .done || new.completed == nil)
+    if needsStatus || todo.stateName != nil {
+      let name = todo.stateName ?? changeset.settings.statuses.name(of: meaning)
+      new.status = Status(meaning, name: name)
+    }
+    new.isStarred = todo.isStarred
+    setTags(of: &todo, &new, ownedBy: place.owner, changeset)
+    setPeople(&todo, &new, place)
+    for source in todo.depends {
+      if let other = addresses[source], waits.add(from: todo.source, for: source) {
+        new.depends.append(other.owner == place.owner ? other.id : "\(other.owner)/\(other.id)")
+      } else if source != todo.source, addresses[source] == nil || !waits.has(todo.source, source) {
+        todo.keep(source, as: "source_depends")
+        losses.dependencies += 1
+      }
+    }
+    setOthers(todo, &new, changeset)
+    do throws(EditProblem) {
+      return try new.file(place.path)
+    } catch {
+      throw Refusal.unreadableImport(
+        path: file, line: nil, reason: "'\(new.title)' cannot be written: \(error.message)")
+    }
+  }
+
+  /// Days and rules as people type them: "every day", "tomorrow 10:00".
+  private func readDayWords(_ todo: inout ForeignTodo, _ new: inout NewTodo) {
+    guard let words = todo.dayWords else { return }
+    if let date = days.date(words) {
+      new.values[.due] = "\(date)"
+      return
+    }
+    let entry = QuickEntry("x \(words)", given: AddTodo(title: ""), among: quickNames, days)
+    if entry.title == "x", entry.values.keys.allSatisfy({ $0 == .due || $0 == .repeat }) {
+      new.values.merge(entry.values) { $1 }
+    } else {
+      todo.keep(words, as: "source_due")
+    }
+  }
+
+  private func body(of todo: ForeignTodo) -> String {
+    let text = todo.body.printable.replacing("\r\n", with: "\n").trimmingEndOfLines
+    let list = todo.subtasks.map { subtask in
+      let indent = String(repeating: "  ", count: subtask.depth)
+      return "\(indent)- [\(subtask.isDone ? "x" : " ")] \(subtask.title.oneLine ?? "…")"
+    }
+    return [text, list.joined(separator: "\n")].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The first tag that is a category here is the category.
+  private func setTags(
+    of todo: inout ForeignTodo, _ new: inout NewTodo, ownedBy owner: String, _ changeset: Changeset
+  ) {
+    let own = changeset.workspace.users.first { $0.username == owner }?.categories ?? []
+    let categories = (changeset.settings.categories + own).map(\.name)
+    var seen: Set<String> = []
+    for tag in todo.categoryAndTags.compactMap(\.oneLine) {
+      // Names are one word in some formats.
+      let names = [tag, tag.replacing("-", with: " ")].map(\.foldedName)
+      let category = categories.first { names.contains($0.foldedName) }
+      if let category, new.values[.category] == nil {
+        new.values[.category] = category
+        continue
+      }
+      // A comma separates tags in files.
+      let name = String(tag.drop { $0 == "#" }).replacing(",", with: " ")
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard !name.isEmpty, seen.insert(name.foldedName).inserted else { continue }
+      if new.tags.count < Todo.mostTags {
+        new.tags.append(name)
+      } else {
+        todo.keep(name, as: "source_tags")
+      }
+    }
+  }
+
+  private mutating func setPeople(
+    _ todo: inout ForeignTodo, _ new: inout NewTodo, _ place: Place
+  ) {
+    let author = todo.author.flatMap { user(named: $0) }
+    // Who writes into another's folder says so.
+    new.author = place.owner != user ? user : author == user ? nil : author
+    if author == nil || place.owner != user, author != new.author {
+      todo.keep(todo.author, as: "source_author")
+    }
+    for (number, name) in todo.people.enumerated()
+    where number > 0 || user(named: name) != place.owner {
+      todo.keep(name, as: "source_assignee")
+    }
+  }
+
+  /// What has a field of the workspace is there, all else under keys of its own.
+  private mutating func setOthers(
+    _ todo: ForeignTodo, _ new: inout NewTodo, _ changeset: Changeset
+  ) {
+    let check = FieldCheck(changeset)
+    var others: [(key: String, values: [String])] = []
+    for other in todo.others {
+      guard let value = other.value.oneLine else { continue }
+      if let field = changeset.settings.fields.first(where: { $0.isMeant(by: other.key) }),
+        new.customValues[field] == nil,
+        case .success(let written) = Result(catching: { try check.value(value, of: field) })
+      {
+        new.customValues[field] = written
+      } else {
+        // The address is under 'source' alone.
+        let key = other.key == KnownKey.source ? "source_source" : NewTodo.Other(other.key, []).key
+        if let place = others.firstIndex(where: { $0.key == key }) {
+          others[place].values.append(value)
+        } else {
+          others.append((key, [value]))
+        }
+      }
+    }
+    for key in others.map(\.key) { losses.otherKeys[key, default: 0] += 1 }
+    new.others = [NewTodo.Other(KnownKey.source, [todo.source.oneLine ?? ""])]
+    new.others += others.map { NewTodo.Other($0.key, $0.values) }
+  }
+}
+
+extension String {
+  /// With U+FFFD in place of control characters, which git and terminals take for more than text.
+  var printable: String {
+    guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars { text.append(scalar.isUnprintable ? "\u{FFFD}" : scalar) }
+    return String(text)
+  }
+
+  /// On one line, without blanks around; `nil` for nothing.
+  var oneLine: String? {
+    let words = printable.split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  fileprivate var trimmingEndOfLines: String {
+    var text = self[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,230 @@
+import Exchange
+import Text
+import TodoFormat
+import TodoModel
+import TodoStore
+
+/// Todos that are here and take over what changed in the other tool.
+extension TodoImport {
+  /// The text of a new todo's file with a record of what the other tool has.
+  func recorded(
+    _ foreign: ForeignTodo, _ bytes: [UInt8], at place: Place, _ changeset: Changeset
+  ) throws -> [UInt8] {
+    var there = try version(of: foreign, bytes, at: place, since: nil, changeset)
+    try there.text.set(key: Todo.importRecord, to: .plain(there.record.text))
+    return there.text.bytes
+  }
+
+  /// Takes over what changed there alone. What changed on both sides stays, and is named.
+  mutating func update(
+    _ index: Int, from foreign: ForeignTodo, in file: String, waitingFor addresses: [String: Place],
+    _ counts: inout [String: Counts], _ changeset: inout Changeset
+  ) throws {
+    let found = changeset.workspace.todos[index]
+    guard found.owner != Workspace.localOwner, !found.isItem else {
+      knownCount += 1
+      return
+    }
+    // What has no place was told when the todo was new.
+    let told = losses
+    defer { losses = told }
+    let old = found.lastImport
+    var place = Place(owner: found.owner, id: found.id, path: found.path)
+    var bytes = try bytes(of: foreign, from: file, at: place, waitingFor: addresses, changeset)
+    var there = try version(of: foreign, bytes, at: place, since: old, changeset)
+    let comments = newComments(of: foreign, on: index, since: old, changeset)
+    guard there.record != old || !comments.isEmpty else {
+      knownCount += 1
+      return
+    }
+    guard found.owner == user || found.author == user else {
+      othersCount += 1
+      return
+    }
+    var todo = found
+    let newOwner = newOwner(of: found, from: foreign, since: old, changeset)
+    if let newOwner {
+      todo = try HandOverTodos(PlaceTodos([found.address]), to: newOwner).move(in: &changeset)[0]
+      place = Place(owner: newOwner, id: todo.id, path: todo.path)
+      bytes = try self.bytes(
+        of: foreign, from: file, at: place, waitingFor: addresses, changeset)
+      there = try version(of: foreign, bytes, at: place, since: old, changeset)
+    }
+    let isEdited = try edit(todo, to: there, since: old, &changeset)
+    for comment in comments { try write(comment, on: place, &changeset) }
+    changeset.mention(todo.address)
+    counts[file, default: Counts()].comments += comments.count
+    if newOwner != nil || isEdited || !comments.isEmpty {
+      counts[file, default: Counts()].updated += 1
+    }
+  }
+
+  /// - Returns: whether values were taken over.
+  private mutating func edit(
+    _ todo: Todo, to there: Version, since old: ImportRecord?, _ changeset: inout Changeset
+  ) throws -> Bool {
+    var text = try changeset.text(of: todo.path)
+    guard let here = changeset.todoReader(ofOwner: todo.owner).todo(like: todo, in: text) else {
+      throw WriteError.changed(path: todo.path)
+    }
+    let reference = changeset.reference(to: here)
+    let taken = changedValues(there, here, since: old, reference, changeset.settings)
+    do throws(EditProblem) {
+      try take(taken, from: there, to: here, in: &text, changeset)
+      if !taken.isEmpty { try changeset.touch(&text) }
+      try text.set(key: Todo.importRecord, to: .plain(there.record.text))
+    } catch {
+      updateNews.append(.notUpdated(reference, reason: error.message))
+      return false
+    }
+    try changeset.put(text)
+    if todo.owner != user { changeset.allowChange(of: todo.path) }
+    return !taken.isEmpty
+  }
+
+  // MARK: What the other tool has
+
+  /// A todo as an import makes it anew.
+  private struct Version {
+    let todo: Todo
+    var text: FileText
+    let record: ImportRecord
+  }
+
+  private func version(
+    of foreign: ForeignTodo, _ bytes: [UInt8], at place: Place, since old: ImportRecord?,
+    _ changeset: Changeset
+  ) throws -> Version {
+    let read = changeset.todoReader(ofOwner: place.owner).read(place.path, bytes)
+    guard case .todo(let todo, _) = read.value else { throw WriteError.changed(path: place.path) }
+    return Version(
+      todo: todo,
+      text: try FileText(path: place.path, bytes, customFields: changeset.settings.fields),
+      record: record(of: foreign, as: todo, since: old, changeset.settings))
+  }
+
+  private func record(
+    of foreign: ForeignTodo, as todo: Todo, since old: ImportRecord?, _ settings: Settings
+  ) -> ImportRecord {
+    var record = ImportRecord()
+    for value in ImportedValue.fields + todo.importedKeys {
+      record.set(todo.text(of: value, settings), of: value.name)
+    }
+    record.set(owner(of: foreign) ?? todo.owner, of: TodoField.owner.name)
+    if let words = foreign.dayWords {
+      record.set(words, of: ImportRecord.dayWords)
+      if let old, old.has(words, of: ImportRecord.dayWords) {
+        for field in [TodoField.due, .repeat] { record.copy(field.name, from: old) }
+      }
+    }
+    record.lastComment =
+      (foreign.comments.compactMap { $0.time.map(Self.stamp) } + [old?.lastComment ?? ""]).max()
+      ?? ""
+    return record
+  }
+
+  /// The user of the first person; `nil` for nobody, and for somebody who is none.
+  private func owner(of foreign: ForeignTodo) -> String? {
+    foreign.people.first.flatMap { user(named: $0) }
+  }
+
+  /// Those after the last one that was seen; a comment without a time is known by its text.
+  private func newComments(
+    of foreign: ForeignTodo, on index: Int, since old: ImportRecord?, _ changeset: Changeset
+  ) -> [ForeignTodo.Comment] {
+    let present = changeset.loaded.comments(on: index)
+    return foreign.comments.filter { comment in
+      guard let time = comment.time.map(Self.stamp) else {
+        let text = text(of: comment).withoutOuterSpace
+        return !text.isEmpty && !present.contains { $0.body.text.withoutOuterSpace == text }
+      }
+      if let old { return time > old.lastComment }
+      return !present.contains { Self.stamp($0.time) == time }
+    }
+  }
+
+  // MARK: What changed
+
+  /// The values that changed there alone. Names those that differ otherwise.
+  private mutating func changedValues(
+    _ there: Version, _ here: Todo, since old: ImportRecord?, _ reference: TodoReference,
+    _ settings: Settings
+  ) -> [ImportedValue] {
+    var taken: [ImportedValue] = []
+    let keys = there.todo.importedKeys
+    let fields = ImportedValue.fields + [.field(.owner)]
+    let gone = old?.others(besides: (fields + keys).map(\.name)) ?? []
+    for value in ImportedValue.fields + keys + gone.map(ImportedValue.key) {
+      let texts = (there.todo.text(of: value, settings), here.text(of: value, settings))
+      if texts.0 == texts.1 { continue }
+      if let old, there.record.hasSame(value.name, as: old) { continue }
+      if let old, old.has(texts.1, of: value.name) {
+        taken.append(value)
+      } else {
+        updateNews.append(.differs(reference, value, there: texts.0, here: texts.1))
+      }
+    }
+    return taken
+  }
+
+  /// Writes values of the other tool into a todo's file.
+  private func take(
+    _ values: [ImportedValue], from version: Version, to here: Todo, in text: inout FileText,
+    _ changeset: Changeset
+  ) throws(EditProblem) {
+    let there = version.todo
+    var edit = TodoEdit()
+    for value in values {
+      switch value {
+      case .field(.title): edit.title = there.title
+      case .field(.body): edit.body = there.body.text
+      case .field(.tags): (edit.addedTags, edit.removedTags) = there.tags.changes(since: here.tags)
+      case .field(.depends):
+        (edit.addedDepends, edit.removedDepends) = there.depends.map(\.text)
+          .changes(since: here.depends.map(\.text))
+      case .field(.status), .field(.starred): break
+      case .field(let field):
+        let new = there.formText(of: field)
+        edit.values[field] = new.isEmpty ? .remove : .set(new)
+      case .key(let key):
+        if let field = changeset.settings.fields.first(where: { $0.name == key }) {
+          edit.customValues[field] = there.value(of: field).map { .set($0) } ?? .remove
+        }
+      }
+    }
+    if !edit.isEmpty {
+      try edit.apply(to: here, in: &text, changeset.todoReader(ofOwner: here.owner))
+    }
+    for value in values {
+      switch value {
+      case .field(.status):
+        try text.take(.status, from: version.text)
+        try text.take(.completed, from: version.text)
+      case .field(.starred): try text.take(.starred, from: version.text)
+      case .key(let key) where !changeset.settings.fields.contains { $0.name == key }:
+        try text.take(key: key, from: version.text)
+      case .field, .key: break
+      }
+    }
+  }
+
+  /// Who was given a todo of the acting user there. Names an owner who differs otherwise.
+  private mutating func newOwner(
+    of todo: Todo, from foreign: ForeignTodo, since old: ImportRecord?, _ changeset: Changeset
+  ) -> String? {
+    guard let owner = owner(of: foreign), owner != todo.owner else { return nil }
+    let name = TodoField.owner.name
+    if let old, old.has(owner, of: name) { return nil }
+    if let old, old.has(todo.owner, of: name), todo.owner == user { return owner }
+    updateNews.append(
+      .differs(
+        changeset.reference(to: todo), .field(.owner), there: owner, here: todo.owner))
+    return nil
+  }
+}
+
+extension [String] {
+  fileprivate func changes(since old: [String]) -> (added: [String], removed: [String]) {
+    (filter { !old.contains($0) }, old.filter { !contains($0) })
+  }
+}

@@ -1,0 +1,194 @@
+import Exchange
+import Text
+import TodoFormat
+import TodoModel
+import TodoStore
+
+/// One import: the new todos and where each of them goes, and those that are here and may have changed.
+struct TodoImport {
+  let user: String
+  let limits: Settings.Limits
+  let days: DayReader
+  let quickNames: QuickEntry.Names
+  /// Usernames by names, case folded.
+  private var usernames: [String: String] = [:]
+  /// The names of the files, in the order in which they were given.
+  let files: [String]
+  var new: [(file: String, todo: ForeignTodo)] = []
+  /// With their positions in the workspace.
+  var known: [(file: String, todo: ForeignTodo, index: Int)] = []
+  /// How many todos were here already, and stay as they are.
+  var knownCount = 0
+  /// How many changed there, and are neither the acting user's nor brought by that user.
+  var othersCount = 0
+  var remarks: [String] = []
+  /// What became of todos that are here.
+  var updateNews: [Notice.ImportNews] = []
+  private var strangers: [String: Int] = [:]
+  /// What new todos hold that has no place.
+  var losses = Losses()
+  var waits = Waits()
+
+  struct Losses {
+    var otherKeys: [String: Int] = [:]
+    var cutTitles = 0
+    var dependencies = 0
+  }
+
+  struct Place {
+    let owner: String
+    let id: String
+    var path: String
+  }
+
+  /// What a file of another tool brought.
+  struct Counts {
+    var todos = 0
+    var updated = 0
+    var comments = 0
+  }
+
+  init(
+    of files: [String], by user: String, knowing people: [String: String], in changeset: Changeset
+  ) throws {
+    (self.files, self.user) = (files, user)
+    limits = changeset.settings.limits
+    days = DayReader(changeset)
+    quickNames = QuickEntry.Names(in: changeset.workspace, of: user)
+    let users = changeset.workspace.users.withoutDevice
+    for other in users {
+      for name in [other.displayName, other.email].compactMap({ $0?.foldedName }) {
+        // Two of one name are nobody.
+        usernames[name] = usernames[name] == nil ? other.username : ""
+      }
+    }
+    for other in users { usernames[other.username.foldedName] = other.username }
+    for (name, username) in people {
+      usernames[name.foldedName] = try knownUser(username, among: users, for: .importedPerson)
+    }
+  }
+
+  /// The user of a name; `nil` for somebody who is none, which the summary says.
+  private mutating func username(_ name: String) -> String? {
+    if let known = user(named: name) { return known }
+    strangers[name, default: 0] += 1
+    return nil
+  }
+
+  /// The user of a name; `nil` for nobody's, and for one of several.
+  func user(named name: String) -> String? {
+    usernames[name.foldedName].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  mutating func write(to changeset: inout Changeset) throws {
+    var places: [Place] = []
+    var addresses: [String: Place] = [:]
+    // Nothing may wait for what is on this device alone.
+    for todo in changeset.workspace.todos where todo.owner != Workspace.localOwner {
+      let place = Place(owner: todo.owner, id: todo.id, path: todo.path)
+      addresses[ForeignTodo.source(of: todo.address)] = place
+      if let source = todo.importedFrom { addresses[source] = place }
+    }
+    for (_, todo) in new {
+      let place = try place(of: todo, &changeset)
+      places.append(place)
+      addresses[todo.source] = place
+    }
+    var counts: [String: Counts] = [:]
+    for ((file, todo), place) in zip(new, places) {
+      let bytes = try bytes(of: todo, from: file, at: place, waitingFor: addresses, changeset)
+      try changeset.add(
+        todoFile: place.path, try recorded(todo, bytes, at: place, changeset),
+        isHandedOver: place.owner != user)
+      for comment in todo.comments { try write(comment, on: place, &changeset) }
+      changeset.mention("\(place.owner)/\(place.id)")
+      counts[file, default: Counts()].todos += 1
+      counts[file, default: Counts()].comments += todo.comments.count
+    }
+    for (file, todo, index) in known {
+      try update(index, from: todo, in: file, waitingFor: addresses, &counts, &changeset)
+    }
+    for file in files {
+      guard let found = counts.removeValue(forKey: file) else { continue }
+      changeset.tell(
+        .importedFile(
+          file, todos: found.todos, updated: found.updated, comments: found.comments))
+    }
+    for news in news { changeset.notify(.importing(news)) }
+  }
+
+  private var news: [Notice.ImportNews] {
+    var news = remarks.map(Notice.ImportNews.remark) + updateNews
+    if knownCount > 0 { news.append(.known(knownCount)) }
+    if othersCount > 0 { news.append(.othersTodos(othersCount)) }
+    if !strangers.isEmpty { news.append(.strangers(strangers)) }
+    if !losses.otherKeys.isEmpty { news.append(.others(losses.otherKeys)) }
+    if losses.cutTitles > 0 { news.append(.cutTitles(losses.cutTitles)) }
+    if losses.dependencies > 0 { news.append(.lostDependencies(losses.dependencies)) }
+    return news
+  }
+
+  private mutating func place(
+    of todo: ForeignTodo, _ changeset: inout Changeset
+  ) throws -> Place {
+    let owner = todo.people.first.flatMap { username($0) } ?? user
+    if owner != user { try changeset.checkAssigning() }
+    let folder = changeset.folder(of: owner)
+    let id = try changeset.freeID(slug(of: title(todo)), of: owner) { name, changeset in
+      try changeset.isFreeName(name, in: folder)
+    }
+    return Place(owner: owner, id: id, path: "\(folder)/\(id).md")
+  }
+
+  // MARK: Comments
+
+  /// In the folder of who wrote it, else in the acting user's with that name before it.
+  mutating func write(
+    _ comment: ForeignTodo.Comment, on place: Place, _ changeset: inout Changeset
+  ) throws {
+    // Counts those who are no users.
+    let author = comment.author.map { username($0) } ?? user
+    let text = text(of: comment)
+    if text.isBlank { return }
+    let time = comment.time.map(Self.stamp) ?? Self.stamp(changeset.loaded.now.instant)
+    let folder = "\(changeset.folder(of: author ?? user))/comments/\(place.owner)/\(place.id)"
+    var path = "\(folder)/\(time).md"
+    while try changeset.bytes(of: path) != nil {
+      path = "\(folder)/\(time)-\(changeset.randomLetters()).md"
+    }
+    try changeset.put(path, try ChangeComment.file(text, path: path, in: changeset.workspace.zone))
+    changeset.allow(path)
+  }
+
+  func text(of comment: ForeignTodo.Comment) -> String {
+    let text = comment.text.printable
+    guard let name = comment.author, user(named: name) == nil, !text.isBlank else { return text }
+    return "**\(name.printable):**\n\n\(text)"
+  }
+
+  /// As names of comments' files begin.
+  static func stamp(_ time: TodoDate) -> String { stamp(time.instant) }
+
+  private static func stamp(_ moment: Int64) -> String {
+    Zone.utc.local(moment).description.filter { $0 != "-" && $0 != ":" }
+  }
+}
+
+/// Which todos wait for which, without a circle.
+struct Waits {
+  private var others: [String: [String]] = [:]
+
+  func has(_ todo: String, _ other: String) -> Bool { others[todo]?.contains(other) ?? false }
+
+  /// - Returns: whether the todo did not wait for the other one, and the other one does not wait for it.
+  mutating func add(from todo: String, for other: String) -> Bool {
+    var (left, seen) = ([other], Set([other]))
+    while let next = left.popLast() {
+      if next == todo { return false }
+      for one in others[next] ?? [] where seen.insert(one).inserted { left.append(one) }
+    }
+    if has(todo, other) { return false }
+    others[todo, default: []].append(other)
+    return true
+  }
+}

@@ -1,0 +1,145 @@
+import Testing
+import TodoFormat
+import TodoModel
+
+@testable import TodoActions
+
+/// Imports of todos that are here, and changed there.
+struct ImportUpdateTests {
+  /// An issue as GitHub exports it, in the hands of a user.
+  private static func issue(
+    _ title: String, _ body: String = "", state: String = "OPEN", label: String = "bug",
+    to user: String = "ana", comments: [String] = []
+  ) -> String {
+    let comments = comments.enumerated().map { number, text in
+      #"{"author": {"login": "ana"}, "body": "\#(text)", "createdAt": "2026-11-0\#(number + 1)T08:00:00Z"}"#
+    }
+    return """
+      [{"number": 1, "title": "\(title)", "url": "https://github.com/o/r/issues/1", "body": "\(body)",
+        "state": "\(state)", "stateReason": "COMPLETED", "closedAt": "2026-11-20T10:00:00Z",
+        "labels": [{"name": "\(label)"}], "assignees": [{"login": "\(user)"}],
+        "comments": [\(comments.joined(separator: ","))]}]
+      """
+  }
+
+  private func update(_ text: String, _ name: String = "issues.json") -> ImportTodos {
+    var action = ImportTodos(name, text)
+    action.updates = true
+    return action
+  }
+
+  private func reference(_ id: String, _ title: String) -> TodoReference {
+    TodoReference(address: "ana/\(id)", name: "ana/\(id)", title: title)
+  }
+
+  @Test func whatChangedThereIsTakenAndWhatChangedHereStays() async throws {
+    let sandbox = try ActionSandbox()
+    try await sandbox.perform(ImportTodos("issues.json", Self.issue("Boat leaks", "Water.")))
+    var edit = EditTodo(id: "boat-leaks")
+    edit.values[.due] = .set("2026-12-01")
+    edit.addedTags = ["summer"]
+    try await sandbox.perform(edit)
+    let result = try await sandbox.result(
+      of: update(Self.issue("Boat leaks badly", "Water.", state: "CLOSED", comments: ["On it."])))
+    #expect(
+      result.outcomes == [.importedFile("issues.json", todos: 0, updated: 1, comments: 1)])
+    #expect(result.notices.isEmpty)
+    let todo = try #require(try await sandbox.todos().first)
+    #expect(todo.title == "Boat leaks badly" && todo.id == "boat-leaks")
+    #expect(todo.status.meaning == .done && todo.completed?.description == "2026-11-20T10:00:00Z")
+    #expect(todo.due?.description == "2026-12-01" && todo.tags == ["bug", "summer"])
+    #expect(try sandbox.read("users/ana/comments/ana/boat-leaks/20261101T080000Z.md") == "On it.\n")
+    try sandbox.undo()
+    #expect(try await sandbox.todos().first?.title == "Boat leaks")
+  }
+
+  @Test func whatChangedOnBothSidesStaysAndIsNamedOnce() async throws {
+    let sandbox = try ActionSandbox()
+    try await sandbox.perform(ImportTodos("issues.json", Self.issue("Boat leaks", "Water.")))
+    var edit = EditTodo(id: "boat-leaks")
+    edit.title = "Boat sinks"
+    edit.body = "Much water.\n"
+    try await sandbox.perform(edit)
+    let there = update(Self.issue("Boat floats", "Little water.", label: "leak"))
+    let result = try await sandbox.result(of: there)
+    let reference = reference("boat-leaks", "Boat sinks")
+    #expect(
+      result.notices == [
+        .importing(
+          .differs(reference, .field(.title), there: "Boat floats", here: "Boat sinks")),
+        .importing(
+          .differs(reference, .field(.body), there: "Little water.", here: "Much water.")),
+      ])
+    let todo = try #require(try await sandbox.todos().first)
+    #expect(todo.title == "Boat sinks" && todo.tags == ["leak"])
+    let again = try await sandbox.result(of: there)
+    #expect(again.files.isEmpty && again.notices == [.importing(.known(1))])
+  }
+
+  @Test func withoutTheOptionEverythingStays() async throws {
+    let sandbox = try ActionSandbox()
+    try await sandbox.perform(ImportTodos("issues.json", Self.issue("Boat leaks")))
+    let result = try await sandbox.result(
+      of: ImportTodos("issues.json", Self.issue("Boat floats", comments: ["On it."])))
+    #expect(result.files.isEmpty && result.notices == [.importing(.known(1))])
+  }
+
+  @Test func aCommentThatWasRemovedHereDoesNotComeBack() async throws {
+    let sandbox = try ActionSandbox()
+    try await sandbox.perform(
+      ImportTodos("issues.json", Self.issue("Boat leaks", comments: ["One.", "Two."])))
+    try await sandbox.perform(ChangeComment(on: "boat-leaks", .remove(1)))
+    try await sandbox.perform(
+      update(Self.issue("Boat leaks", comments: ["One.", "Two.", "Three."])))
+    let folder = "users/ana/comments/ana/boat-leaks"
+    #expect(!sandbox.has("\(folder)/20261101T080000Z.md"))
+    #expect(try sandbox.read("\(folder)/20261103T080000Z.md") == "Three.\n")
+  }
+
+  @Test func aTodoThatWasGivenAwayThereMoves() async throws {
+    let sandbox = try ActionSandbox()
+    try await sandbox.perform(ImportTodos("issues.json", Self.issue("Boat leaks")))
+    try await sandbox.perform(update(Self.issue("Boat floats", to: "ben")))
+    let todo = try #require(try await sandbox.todos().first)
+    #expect(todo.address == "ben/boat-leaks" && todo.title == "Boat floats")
+    // Who brought it can update it, and nobody else but its owner.
+    try await sandbox.perform(update(Self.issue("Boat sinks", to: "ben")))
+    #expect(try await sandbox.todos().first?.title == "Boat sinks")
+  }
+
+  @Test func anothersTodoIsLeftToItsOwner() async throws {
+    let sandbox = try ActionSandbox()
+    try await sandbox.perform(
+      ImportTodos("issues.json", Self.issue("Boat leaks", to: "ben")), as: "ben")
+    let result = try await sandbox.result(of: update(Self.issue("Boat floats", to: "ben")))
+    #expect(result.files.isEmpty && result.notices == [.importing(.othersTodos(1))])
+  }
+
+  @Test func aTodoOfAnOlderImportKeepsWhatDiffers() async throws {
+    let sandbox = try ActionSandbox([
+      "users/ana/boat.md":
+        "---\ntitle: Boat leaks\ntags: [bug]\nsource: https://github.com/o/r/issues/1\n---\n"
+    ])
+    let result = try await sandbox.result(of: update(Self.issue("Boat floats")))
+    #expect(
+      result.notices == [
+        .importing(
+          .differs(
+            reference("boat", "Boat leaks"), .field(.title), there: "Boat floats",
+            here: "Boat leaks"))
+      ])
+    try await sandbox.perform(update(Self.issue("Boat sails")))
+    #expect(try await sandbox.todos().first?.title == "Boat leaks")
+  }
+
+  /// Words such as "tomorrow" mean another day each day.
+  @Test func wordsForDaysCountOnce() async throws {
+    let sandbox = try ActionSandbox()
+    let list = "TYPE,CONTENT,DATE\ntask,Call mum,every day\n"
+    try await sandbox.perform(ImportTodos("Home.csv", list))
+    let day = try await sandbox.todos().first?.due
+    let result = try await sandbox.result(of: update(list, "Home.csv"), day: 25)
+    #expect(result.notices == [.importing(.known(1))])
+    #expect(try await sandbox.todos().first?.due == day)
+  }
+}
