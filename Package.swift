@@ -110,8 +110,8 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "CSQLite", "SiteBuild", "TodoActions", "TodoRendering", "TodoStore", "TodoFormat",
-        "TodoModel", "Git", "Sealing", "Text", "Platform",
+        "CSQLite", "SiteBuild", "TodoActions", "TodoRendering", "TodoStore", "Exchange",
+        "TodoFormat", "TodoModel", "Git", "Sealing", "Text", "Platform",
         server("HummingbirdCore", "hummingbird"), server("HTTPTypes", "swift-http-types"),
         server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
         server("NIOHTTP1", "swift-nio"), server("NIOPosix", "swift-nio"),

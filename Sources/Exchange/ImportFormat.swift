@@ -6,6 +6,21 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case github, trello, todoist, taskwarrior, beads, csv, ics, markdown, docket
   case todotxt = "todo.txt"
 
+  /// As the tool calls itself.
+  package var title: String {
+    switch self {
+    case .github: "GitHub"
+    case .trello: "Trello"
+    case .todoist: "Todoist"
+    case .taskwarrior: "Taskwarrior"
+    case .csv: "CSV"
+    case .ics: "iCalendar"
+    case .markdown: "Markdown"
+    case .docket: "Docket"
+    case .beads, .todotxt: rawValue
+    }
+  }
+
   /// The most bytes of a file.
   package static let limit = 100 << 20
 
@@ -51,8 +66,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       if ending.hasSuffix(".txt") {
         return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
       }
-      throw reading.problem(
-        "the format is not clear; say which it is: --from csv, todo.txt or markdown")
+      if MarkdownTodos.isList(text) { return try MarkdownTodos(reading, settings).file(text) }
+      throw reading.problem("the format is not clear: say whether it is csv, todo.txt or markdown")
     }
     var reader = JSONReader(Array(text.utf8), path: path)
     return try json(try reader.values(), format, reading)

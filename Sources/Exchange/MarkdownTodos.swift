@@ -20,6 +20,15 @@ struct MarkdownTodos {
     return path.hasSuffix(".md") || path.hasSuffix(".markdown")
   }
 
+  /// Whether a text has a line such as `- [ ] Buy milk`.
+  static func isList(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).contains { line in
+      let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+      return words.count == 3 && ["-", "*", "+"].contains(words[0])
+        && (words[1] == "[x]" || words[1] == "[X]" || words[1] == "[" && words[2].hasPrefix("] "))
+    }
+  }
+
   func file(_ text: String) throws(ImportProblem) -> ForeignFile {
     let parsed = FileParser(settings: settings, zone: reading.zone).parse(
       SourceFile(path: "\(reading.stem).md", bytes: Array(text.utf8)), in: FileContext(area: .bare))

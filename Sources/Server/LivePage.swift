@@ -28,6 +28,8 @@ struct LivePage {
     let hasAccount: Bool
     let mayLogOut: Bool
     let isAdmin: Bool
+    /// Whether the user can have todos.
+    let mayImport: Bool
     let strings: Strings
   }
 
@@ -104,11 +106,16 @@ struct LivePage {
   /// Adds the user's Home to the rail, as its first place, and the links about the account at its end.
   private static func add(_ member: Member, to page: inout String) {
     let strings = member.strings
-    if member.hasAccount, let end = page.range(of: railEnd) ?? page.range(of: "</aside>") {
+    if let end = page.range(of: railEnd) ?? page.range(of: "</aside>") {
       var xml = XMLWriter(isDocument: false)
       xml.element("nav", ["aria-label": strings[.account]]) { xml in
         xml.element("h2", text: strings[.account])
-        xml.element("a", ["href": AccountDesk.account], text: member.name)
+        if member.hasAccount {
+          xml.element("a", ["href": AccountDesk.account], text: member.name)
+        }
+        if member.mayImport {
+          xml.element("a", ["href": ImportPage.path], text: strings[.importMenu])
+        }
         if member.isAdmin {
           xml.element("a", ["href": AccountDesk.admin], text: strings[.administration])
         }
@@ -177,7 +184,7 @@ extension LivePage {
           username: username, name: user?.displayName ?? username, home: home,
           forYou: preview.forYou(of: username), page: path, isAlone: preview.users.count == 1,
           hasAccount: editor != nil, mayLogOut: acting.mayLogOut, isAdmin: acting.isAdmin,
-          strings: preview.strings)
+          mayImport: preview.loaded.workspace.kind == .accounts, strings: preview.strings)
       }
     }
     let workspace = preview.loaded.workspace

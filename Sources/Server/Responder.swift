@@ -112,7 +112,8 @@ struct Responder: Sendable {
     guard let host = request.only("host"), ours.isOurs(host: host) else {
       return .text(403, unknownHost)
     }
-    let isForm = AccountDesk.forms.contains(String(request.path))
+    let path = String(request.path)
+    let isForm = AccountDesk.forms.contains(path) || path == ImportPage.path
     let isToWrite = Self.bodies[String(request.path)] != nil && !isForm
     let methods = isToWrite ? ["POST"] : isForm ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"]
     guard methods.contains(request.method) else {
@@ -186,7 +187,7 @@ struct Responder: Sendable {
   /// The addresses that take POST, with the most bytes of their bodies. An avatar is checked again.
   private static let bodies = [
     "/api/actions": 1 << 20, "/api/preview": 1 << 20,
-    "/api/understand": 1 << 20, "/api/avatar": 5 << 20,
+    "/api/understand": 1 << 20, "/api/avatar": 5 << 20, ImportPage.path: ImportPage.most,
   ].merging(AccountDesk.forms.map { ($0, $0 == AccountDesk.admin ? 256 << 10 : 16 << 10) }) { $1 }
 
   // MARK: Admission
@@ -260,6 +261,8 @@ struct Responder: Sendable {
         status: 200,
         fields: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
         body: .events(events(for: visit, request)))
+    case ImportPage.place:
+      return importPage(visit)?.question(ImportForm()) ?? .notFound
     default:
       if request.path == "/", let home = visit.home {
         return ServedResponse(
@@ -287,6 +290,7 @@ struct Responder: Sendable {
   private func answer(toPost request: ServedRequest, _ visit: Visit) async -> ServedResponse {
     guard let actions = visit.actions else { return .notFound }
     switch request.path {
+    case ImportPage.path: return await answer(toImport: request, actions, visit)
     case "/api/avatar":
       return .json(await actions.setAvatar(request.body, in: visit.site.strings))
     case "/api/preview": return preview(request, visit)

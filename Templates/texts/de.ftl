@@ -171,6 +171,26 @@ quick_help = Was verstanden wird
 quick_hint = Verstanden werden am Ende ein Tag („am Freitag“, „morgen 17 Uhr“, „jede Woche“), #Schlagwort, !Priorität, @Kategorie, +Projekt, for:Person und * für einen Stern. Wörter in Anführungszeichen bleiben im Titel. Jede Zeile einer eingefügten Liste wird eine Aufgabe, eingerückte Zeilen ihre Unteraufgaben.
 on_this_device = Nur auf diesem Gerät
 import_local = Importieren …
+import_title = Aus einem anderen Werkzeug importieren
+import_hint = Aus GitHub, Trello, Todoist, Taskwarrior, todo.txt, einem Kalender, Jira, GitLab, Linear, Obsidian, einer Tabelle oder aus Docket selbst. Du siehst, was aus der Datei wird, bevor etwas geschrieben wird.
+import_file = Datei
+import_paste = Oder ihren Text einfügen
+import_pasted = eingefügter Text
+import_missing = Wähle eine Datei, oder füge ihren Text ein.
+import_look = Zeigen, was sie bringt
+import_names = Wer ist wer
+import_names_hint = Diese Personen sind hier keine Benutzer. Was sie zu tun haben, ist deines, wenn du nicht sagst, wer sie sind.
+import_nobody = hier niemand
+import_update = Übernehmen, was dort seit dem letzten Import geändert wurde
+import_now = Importieren
+import_other = Eine andere Datei
+import_nothing = Es würde sich nichts ändern.
+import_menu = Datei importieren …
+import_again = Noch einmal zeigen
+import_format = Format
+import_format_guessed = wird erkannt
+import_too_large = Diese Datei hat mehr als 20 MB. Der Befehl 'docket import' nimmt größere.
+import_unreadable = Diese Datei kann nicht gelesen werden.
 device_todos = Nur auf diesem Gerät: { $todos }.
 quick_keep = Im Titel behalten
 quick_names = Vorhandene Namen
@@ -645,6 +665,25 @@ file_unchanged = Die Datei konnte nicht geändert werden: { $reason }
 notice_references_unchanged = „{ $id }“ wartet noch unter dem alten Namen auf diese Aufgabe, und ändern darfst du das nicht
 notice_stays_unarchived = „{ $path }“ wurde nicht archiviert, weil eine andere Aufgabe dieselbe ID hat
 notice_git_knows_old_email = Git kennt noch deine alte Adresse { $old }; führe 'git config user.email { $email }' aus
+outcome_updated_file = { $todos } aus „{ $name }“ aktualisiert
+import_brings = „{ $name }“ bringt { $what }. Noch ist nichts geschrieben.
+import_changes_to = Änderungen an { $todos }
+import_more = und { $count } weitere
+import_known = { $todos } schon hier und unverändert
+import_strangers = Hier keine Benutzer: { $names }. Was sie zu tun haben, ist deines.
+import_others = Unter Schlüsseln behalten, die gezeigt und nicht benutzt werden: { $keys }
+import_cut_titles = { $count ->
+    [one] 1 Titel ist länger, als Titel sein dürfen: gekürzt, und ganz im Text
+   *[other] { $count } Titel sind länger, als Titel sein dürfen: gekürzt, und ganz in den Texten
+  }
+import_lost_dependencies = { $count ->
+    [one] 1 Abhängigkeit von einer Aufgabe, die nicht in der Datei ist: als „source_depends“ behalten
+   *[other] { $count } Abhängigkeiten von Aufgaben, die nicht in der Datei sind: als „source_depends“ behalten
+  }
+import_others_todos = { $todos } anderer wurden dort geändert: die Besitzer, oder wer sie importiert hat, können sie aktualisieren
+import_differs = „{ $title }“: { $field } ist dort { $there } und bleibt hier { $here }
+import_differs_text = „{ $title }“: der Text wurde dort geändert und bleibt hier, wie er ist
+import_not_updated = „{ $title }“ wurde nicht aktualisiert: { $reason }
 
 ## Was gefragt wird
 

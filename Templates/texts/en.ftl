@@ -172,6 +172,26 @@ quick_help = What is understood
 quick_hint = A day at the end (“on friday”, “tomorrow 5pm”, “every week”), #tag, !priority, @Category, +project, for:user and * for a star are understood. Words in quotes stay in the title. Each line of a pasted list becomes a todo, and indented lines its subtasks.
 on_this_device = On this device only
 import_local = Import…
+import_title = Import from another tool
+import_hint = From GitHub, Trello, Todoist, Taskwarrior, todo.txt, a calendar, Jira, GitLab, Linear, Obsidian, a spreadsheet or Docket itself. You see what becomes of the file before anything is written.
+import_file = File
+import_paste = Or paste its text
+import_pasted = pasted text
+import_missing = Choose a file, or paste its text.
+import_look = Show what it brings
+import_names = Who is who
+import_names_hint = These people are not users here. What they have to do is yours unless you say who they are.
+import_nobody = nobody here
+import_update = Take over what changed there since the last import
+import_now = Import
+import_other = Another file
+import_nothing = Nothing would change.
+import_menu = Import a file…
+import_again = Show again
+import_format = Format
+import_format_guessed = found out by itself
+import_too_large = This file has more than 20 MB. The command 'docket import' takes larger ones.
+import_unreadable = This file cannot be read.
 device_todos = Only on this device: { $todos }.
 quick_keep = Keep in the title
 quick_names = Names that exist
@@ -649,6 +669,25 @@ file_unchanged = The file could not be changed: { $reason }
 notice_references_unchanged = “{ $id }” waits for this todo by its old name, and is not yours to change
 notice_stays_unarchived = “{ $path }” was not archived, because another todo has its id
 notice_git_knows_old_email = Git still has your old address { $old }; run 'git config user.email { $email }'
+outcome_updated_file = updated { $todos } from “{ $name }”
+import_brings = “{ $name }” brings { $what }. Nothing is written yet.
+import_changes_to = changes to { $todos }
+import_more = and { $count } more
+import_known = { $todos } here already, and unchanged
+import_strangers = Not users here: { $names }. What they have to do is yours.
+import_others = Kept under keys that are shown and not used: { $keys }
+import_cut_titles = { $count ->
+    [one] 1 title is longer than titles may be: cut, and whole in the text
+   *[other] { $count } titles are longer than titles may be: cut, and whole in the texts
+  }
+import_lost_dependencies = { $count ->
+    [one] 1 dependency on a todo that is not in the file: kept as “source_depends”
+   *[other] { $count } dependencies on todos that are not in the file: kept as “source_depends”
+  }
+import_others_todos = { $todos } of others changed there: the owners, or who imported them, can update them
+import_differs = “{ $title }”: { $field } is { $there } there, and stays { $here } here
+import_differs_text = “{ $title }”: the text changed there, and stays as it is here
+import_not_updated = “{ $title }” was not updated: { $reason }
 
 ## What is asked
 

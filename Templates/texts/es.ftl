@@ -171,6 +171,26 @@ quick_help = Qué se entiende
 quick_hint = Se entienden un día al final («el viernes», «mañana a las 17:00», «cada semana»), #etiqueta, !prioridad, @Categoría, +proyecto, for:persona y * para una estrella. Las palabras entre comillas quedan en el título. Cada línea de una lista pegada es una tarea, y las líneas con sangría, sus subtareas.
 on_this_device = Solo en este dispositivo
 import_local = Importar…
+import_title = Importar de otra herramienta
+import_hint = De GitHub, Trello, Todoist, Taskwarrior, todo.txt, un calendario, Jira, GitLab, Linear, Obsidian, una tabla o del propio Docket. Ves qué será del archivo antes de que se escriba nada.
+import_file = Archivo
+import_paste = O pega su texto
+import_pasted = texto pegado
+import_missing = Elige un archivo, o pega su texto.
+import_look = Ver qué trae
+import_names = Quién es quién
+import_names_hint = Estas personas no son usuarios aquí. Lo que tienen que hacer es tuyo si no dices quiénes son.
+import_nobody = nadie aquí
+import_update = Tomar lo que cambió allí desde la última importación
+import_now = Importar
+import_other = Otro archivo
+import_nothing = No cambiaría nada.
+import_menu = Importar un archivo…
+import_again = Ver de nuevo
+import_format = Formato
+import_format_guessed = se detecta
+import_too_large = Este archivo tiene más de 20 MB. La orden 'docket import' admite mayores.
+import_unreadable = Este archivo no se puede leer.
 device_todos = Solo en este dispositivo: { $todos }.
 quick_keep = Dejar en el título
 quick_names = Nombres que existen
@@ -706,6 +726,25 @@ file_unchanged = No se ha podido cambiar el archivo: { $reason }
 notice_references_unchanged = «{ $id }» la espera por su nombre anterior, y no es tuya
 notice_stays_unarchived = «{ $path }» no se ha archivado, porque otra tarea tiene su id
 notice_git_knows_old_email = Git aún tiene tu dirección { $old }; ejecuta 'git config user.email { $email }'
+outcome_updated_file = actualizadas { $todos } de «{ $name }»
+import_brings = «{ $name }» trae { $what }. Aún no se ha escrito nada.
+import_changes_to = cambios en { $todos }
+import_more = y { $count } más
+import_known = { $todos } ya aquí, sin cambios
+import_strangers = No son usuarios aquí: { $names }. Lo que tienen que hacer es tuyo.
+import_others = Guardado en claves que se muestran y no se usan: { $keys }
+import_cut_titles = { $count ->
+    [one] 1 título es más largo de lo permitido: cortado, y entero en el texto
+   *[other] { $count } títulos son más largos de lo permitido: cortados, y enteros en los textos
+  }
+import_lost_dependencies = { $count ->
+    [one] 1 dependencia de una tarea que no está en el archivo: guardada como «source_depends»
+   *[other] { $count } dependencias de tareas que no están en el archivo: guardadas como «source_depends»
+  }
+import_others_todos = { $todos } de otros cambiaron allí: sus dueños, o quien las importó, pueden actualizarlas
+import_differs = «{ $title }»: { $field } es { $there } allí, y aquí sigue { $here }
+import_differs_text = «{ $title }»: el texto cambió allí, y aquí sigue como está
+import_not_updated = «{ $title }» no se actualizó: { $reason }
 
 ## Lo que se pregunta
 

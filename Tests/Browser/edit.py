@@ -25,7 +25,7 @@ def main():
             ana.open(server.address)
             phone.open(server.next_address())
             for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment, name_people,
-                         add_in_one_line, pick_for_a_line, import_from_the_device, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, order_a_column, add_to_a_column, move_in_the_calendar, use_keys, hand_over,
+                         add_in_one_line, pick_for_a_line, import_from_the_device, import_a_file, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, order_a_column, add_to_a_column, move_in_the_calendar, use_keys, hand_over,
                          delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
                     show(ana, phone, server)
@@ -433,6 +433,27 @@ def add_in_one_line(ana, phone, server):
     ana.expect(len(list((FOLDER / "users/ana").glob("once*"))), 1, "todos of a double click")
     press(ana, Keys.ESCAPE, "u")
     toast(ana, "Undone")
+
+
+def import_a_file(ana, phone, server):
+    """A table of another tool is shown, with who its people are, and then imported; undone, it is gone."""
+    table = FOLDER.parent / "tasks.csv"
+    table.write_text("Title,Assignee,Due date\nTar the boat,Robert,2026-12-01\n", encoding="utf-8")
+    go(ana, server, "users/ana/")
+    ana.click("details.menu > summary")
+    ana.click("details.menu a[href$='/-/import']")
+    ana.wait(lambda: ana.all(".docket-import input[type=file]"))
+    ana.check_accessibility("import")
+    ana.one("input[type=file]").send_keys(str(table.resolve()))
+    ana.wait(lambda: ana.texts("main .lead") == ["“tasks.csv” brings 1 todo. Nothing is written yet."])
+    ana.check_accessibility("preview of an import")
+    ana.run("document.querySelector('select').value = 'bob'")
+    ana.click("button[value=write]")
+    ana.wait(lambda: ana.texts("main .lead") == ["Imported 1 todo from “tasks.csv”"])
+    assert "due: 2026-12-01" in text("users/bob/tar-the-boat.md")
+    ana.click("button[name='action.undo']")
+    ana.wait(lambda: ana.all(".person"))
+    assert not (FOLDER / "users/bob/tar-the-boat.md").exists()
 
 
 def import_from_the_device(ana, phone, server):

@@ -218,10 +218,41 @@ package struct ActionService: Sendable {
     }
   }
 
+  /// Imports the file of another tool.
+  func answer(
+    _ action: ImportTodos, isDryRun: Bool, in strings: Strings
+  ) async -> Result<Changeset, ImportRefusal> {
+    let words = ActionWords(strings)
+    return await turns.wait {
+      do {
+        if let member, !isDryRun {
+          let folder = try store.settings().usersFolder
+          await commits?.settle(for: member) { "\(folder)/\($0)" }
+        }
+        let request = ActionRequest("import", ["name": action.files.map(\.path)])
+        return .success(try await changeset(action, request, isDryRun: isDryRun, words))
+      } catch {
+        let answer = answer(to: ActionError(error), words)
+        return .failure(ImportRefusal(text: answer.problem ?? ""))
+      }
+    }
+  }
+
+  struct ImportRefusal: Error { let text: String }
+
   private func perform(
     _ action: some TodoAction, _ request: ActionRequest, typed age: Int64 = 0,
     isDryRun: Bool = false, _ words: ActionWords
   ) async throws(ActionError) -> ActionAnswer {
+    let changeset = try await changeset(
+      action, request, typed: age, isDryRun: isDryRun, words)
+    return .done(ActionAnswer.Result(changeset, words))
+  }
+
+  private func changeset(
+    _ action: some TodoAction, _ request: ActionRequest, typed age: Int64 = 0,
+    isDryRun: Bool = false, _ words: ActionWords
+  ) async throws(ActionError) -> Changeset {
     defer { commits?.endWriting() }
     var agreed: Set<Confirmation> = []
     // A name and an address must not be those of a user whom the member does not see.
@@ -238,10 +269,10 @@ package struct ActionService: Sendable {
               action, in: store, as: actor, consent: .to(agreed), noting: note(request, words))
           }
         if let member, !isDryRun { webhooks?.note(changeset, by: member, words) }
-        return .done(ActionAnswer.Result(changeset, words))
+        return changeset
       } catch .needsConfirmation(let confirmation) {
         guard request.agreed.contains(confirmation.id), agreed.insert(confirmation).inserted
-        else { return question(confirmation, words) }
+        else { throw .needsConfirmation(confirmation) }
       }
     }
   }

@@ -55,9 +55,8 @@ struct ActionWords: Sendable {
         ["title": .text(todo.title), "places": .text(places.joined(separator: ", "))])
     case .handedOver(let todo, _): say(.outcomeHandedOver, title: todo.title)
     case .imported(let todo, _): say(.outcomeImported, title: todo.title)
-    case .importedFile(let name, let todos, _, _):
-      strings.say(
-        .outcomeImportedFile, ["todos": .text(strings.todos(todos)), "name": .text(name)])
+    case .importedFile(let name, let todos, let updated, let comments):
+      imported(name, todos, updated, comments)
     case .kept(let todo, _): say(.outcomeKept, title: todo.title)
     case .keptFile(_, let path): say(.outcomeKept, title: path)
     case .archived(let todo, _): say(.outcomeArchived, title: todo.title)
@@ -158,7 +157,8 @@ struct ActionWords: Sendable {
       strings.say(.noticeStaysUnarchived, ["path": .text(path)])
     case .gitKnowsOldEmail(let old, let new):
       strings.say(.noticeGitKnowsOldEmail, ["old": .text(old), "email": .text(new)])
-    case .removedInUse, .importing, .importsWholeChecklist, .beginsList, .variableNamesOldUser,
+    case .importing(let news): sentence(news)
+    case .removedInUse, .importsWholeChecklist, .beginsList, .variableNamesOldUser,
       .draft:
       nil
     }

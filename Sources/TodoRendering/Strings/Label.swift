@@ -33,7 +33,10 @@ package enum Label: Int, CaseIterable, Sendable {
     lastName, newCategory, newUser, cancelTodo, change, comment, complete, dayHint, delete,
     handOver, listHint, newOwner, newTodo, reopen, quickExample, quickHelp, quickHint,
     quickKeep,
-    onThisDevice, importLocal, moreOverdue,
+    onThisDevice, importLocal, moreOverdue, undo,
+    importTitle, importHint, importFile, importPaste, importPasted, importMissing, importLook,
+    importNames, importNamesHint, importNobody, importUpdate, importNow, importOther,
+    importNothing, importMenu, importAgain, importFormat, importFormatGuessed,
     assigned, changes, mentions,
     quickNames, quickNew, repeatHint, save, star, status, text, unstar, writeComment
 

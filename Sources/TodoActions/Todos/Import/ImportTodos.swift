@@ -7,7 +7,7 @@ import TodoStore
 /// Adds the todos of other tools' files, with their comments. The key `source` tells those that an earlier
 /// import brought.
 package struct ImportTodos: TodoAction {
-  let files: [File]
+  package let files: [File]
   /// `nil` to find it out.
   package var format: ImportFormat?
   /// The names of a table's columns, where they are not the usual ones.
@@ -19,7 +19,7 @@ package struct ImportTodos: TodoAction {
 
   package struct File: Sendable {
     /// As it was given.
-    let path: String
+    package let path: String
     let bytes: [UInt8]
 
     package init(path: String, _ bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }

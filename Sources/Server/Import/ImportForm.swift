@@ -1,0 +1,51 @@
+import Exchange
+import Sealing
+import TodoActions
+
+/// What the page for imports was sent.
+struct ImportForm {
+  var name = ""
+  /// `nil` before there is a file.
+  var bytes: [UInt8]?
+  /// Usernames by the names that people have in the file; empty for nobody.
+  var people: [String: String] = [:]
+  var updates = false
+  /// `nil` to find it out.
+  var format: ImportFormat?
+  /// Whether the change is to be written, and not only shown.
+  var isFinal = false
+
+  init() {}
+
+  /// - Parameter standIn: the name of a text that was pasted.
+  /// - Returns: `nil` if it is not one that the page sends.
+  init?(_ fields: [String: [String]], _ standIn: String) {
+    name = fields["name"]?.last ?? ""
+    let text = fields["text"]?.last ?? ""
+    if let sent = fields["file"]?.last, !sent.isEmpty {
+      guard let read = Base64.bytes(of: sent) else { return nil }
+      bytes = read
+    } else if !text.isEmpty {
+      (name, bytes) = (standIn, Array(text.utf8))
+    }
+    updates = fields["update"] != nil
+    format = fields["format"]?.last.flatMap(ImportFormat.init)
+    isFinal = fields["step"]?.last == "write"
+    for (key, values) in fields where key.hasPrefix(Self.person) {
+      people[String(key.dropFirst(Self.person.count))] = values.last
+    }
+  }
+
+  /// The beginning of the names of fields that say who somebody is.
+  static let person = "person."
+
+  /// `nil` without a file.
+  var action: ImportTodos? {
+    guard let bytes else { return nil }
+    var action = ImportTodos([.init(path: name, bytes)])
+    action.people = people.filter { !$0.value.isEmpty }
+    action.updates = updates
+    action.format = format
+    return action
+  }
+}

@@ -1,0 +1,262 @@
+import Exchange
+import Sealing
+import Text
+import TodoActions
+import TodoModel
+import TodoRendering
+
+/// The page that takes the file of another tool, shows what becomes of it, and then imports it. It works
+/// without scripts for a text that is pasted; its script reads files.
+struct ImportPage {
+  static let path = "/" + place
+  static let place = "-/import"
+  static let script = "-/import.js"
+  /// The largest request, in which a file takes four thirds of its size and a little more.
+  static let most = 30 << 20
+  private static let mostShown = 100
+
+  let words: ActionWords
+  /// The title of the site.
+  let site: String
+  /// The reader's Home.
+  let home: String
+  /// Those whom people of the file may be.
+  let users: [(username: String, name: String)]
+
+  private var strings: Strings { words.strings }
+
+  // MARK: The pages
+
+  /// Asks for a file.
+  func question(_ form: ImportForm, refusal: String? = nil) -> ServedResponse {
+    page(refusal == nil ? 200 : 422) { xml in
+      xml.element("p", ["class": "lead"], text: strings[.importHint])
+      element(form, &xml) { xml in
+        xml.element("label", ["class": "field docket-file", "hidden": "hidden"]) { xml in
+          xml.element("span", text: strings[.importFile])
+          xml.empty("input", ["type": "file"])
+        }
+        xml.element("label", ["class": "field"]) { xml in
+          xml.element("span", text: strings[.importPaste])
+          xml.element("textarea", ["name": "text", "rows": "8", "spellcheck": "false"], text: "")
+        }
+        xml.empty("input", ["type": "hidden", "name": "file"])
+        xml.empty("input", ["type": "hidden", "name": "name"])
+        formats(form, &xml)
+        checkbox(form, &xml)
+        if let refusal {
+          xml.element("p", ["class": "refusal", "role": "alert"], text: refusal)
+        }
+        xml.element("p", ["class": "tools"]) { xml in
+          button("look", .importLook, isMain: true, &xml)
+          xml.element("a", ["class": "btn", "href": "/\(home)"], text: strings[.cancel])
+        }
+      }
+    }
+  }
+
+  /// Shows what an import would do.
+  func preview(_ form: ImportForm, _ changeset: inout Changeset) throws -> ServedResponse {
+    let rows = try changeset.importedTodos(atMost: Self.mostShown)
+    var strangers = Set(form.people.keys)
+    for case .importing(.strangers(let counts)) in changeset.notices {
+      strangers.formUnion(counts.keys)
+    }
+    return page(200) { xml in
+      for text in changeset.outcomes.isEmpty ? [strings[.importNothing]] : brought(changeset) {
+        xml.element("p", ["class": "lead", "role": "status"], text: text)
+      }
+      // Who is who is asked for below.
+      show(
+        changeset.notices.filter { if case .importing(.strangers) = $0 { false } else { true } },
+        &xml)
+      element(form, &xml) { xml in
+        xml.empty(
+          "input",
+          ["type": "hidden", "name": "file", "value": Base64.text(of: form.bytes ?? [])])
+        xml.empty("input", ["type": "hidden", "name": "name", "value": form.name])
+        if let format = form.format {
+          xml.empty("input", ["type": "hidden", "name": "format", "value": format.rawValue])
+        }
+        if !strangers.isEmpty { ask(strangers.sorted(), form, &xml) }
+        checkbox(form, &xml)
+        xml.element("p", ["class": "tools"]) { xml in
+          if !rows.isEmpty { button("write", .importNow, isMain: true, &xml) }
+          button("look", .importAgain, isMain: rows.isEmpty, &xml)
+          xml.element("a", ["class": "btn", "href": Self.path], text: strings[.importOther])
+        }
+      }
+      table(rows, of: changeset, isThere: false, &xml)
+    }
+  }
+
+  /// Says what an import did.
+  func report(_ changeset: inout Changeset) throws -> ServedResponse {
+    let rows = try changeset.importedTodos(atMost: Self.mostShown)
+    return page(200) { xml in
+      let outcomes = changeset.outcomes.map { words.sentence($0) }
+      for text in outcomes.isEmpty ? [strings[.importNothing]] : outcomes {
+        xml.element("p", ["class": "lead", "role": "status"], text: text)
+      }
+      show(changeset.notices, &xml)
+      xml.element(
+        "form", ["class": "form", "method": "post", "action": "/api/actions"]
+      ) { xml in
+        xml.empty("input", ["type": "hidden", "name": "page", "value": "/\(home)"])
+        xml.element("p", ["class": "tools"]) { xml in
+          xml.element("a", ["class": "btn main", "href": "/\(home)"], text: strings[.home])
+          if let entry = changeset.entry {
+            xml.element(
+              "button", ["class": "btn", "name": "action.undo", "value": String(entry)],
+              text: strings[.undo])
+          }
+          xml.element("a", ["class": "btn", "href": Self.path], text: strings[.importOther])
+        }
+      }
+      table(rows, of: changeset, isThere: true, &xml)
+    }
+  }
+
+  // MARK: The parts
+
+  private func page(_ status: Int, _ content: (inout XMLWriter) -> Void) -> ServedResponse {
+    ServerPage.response(
+      status, strings, title: strings[.importTitle], site: site, script: Self.script, content)
+  }
+
+  private func element(
+    _ form: ImportForm, _ xml: inout XMLWriter, _ content: (inout XMLWriter) -> Void
+  ) {
+    xml.element(
+      "form", ["class": "form docket-import", "method": "post", "action": Self.path], content)
+  }
+
+  private func button(_ step: String, _ label: Label, isMain: Bool, _ xml: inout XMLWriter) {
+    xml.element(
+      "button", ["class": isMain ? "btn main" : "btn", "name": "step", "value": step],
+      text: strings[label])
+  }
+
+  private func formats(_ form: ImportForm, _ xml: inout XMLWriter) {
+    xml.element("label", ["class": "field"]) { xml in
+      xml.element("span", text: strings[.importFormat])
+      xml.element("select", ["name": "format"]) { xml in
+        xml.element("option", ["value": ""], text: strings[.importFormatGuessed])
+        for format in ImportFormat.allCases {
+          xml.element(
+            "option",
+            ["value": format.rawValue, "selected": form.format == format ? "selected" : nil],
+            text: format.title)
+        }
+      }
+    }
+  }
+
+  private func checkbox(_ form: ImportForm, _ xml: inout XMLWriter) {
+    xml.element("label", ["class": "check"]) { xml in
+      xml.empty(
+        "input",
+        [
+          "type": "checkbox", "name": "update", "value": "true",
+          "checked": form.updates ? "checked" : nil,
+        ])
+      xml.element("span", text: strings[.importUpdate])
+    }
+  }
+
+  /// What the files bring, in sentences.
+  private func brought(_ changeset: Changeset) -> [String] {
+    changeset.outcomes.map { outcome in
+      guard case .importedFile(let name, let todos, let updated, let comments) = outcome else {
+        return words.sentence(outcome)
+      }
+      return words.brings(name, todos, updated, comments)
+    }
+  }
+
+  private func show(_ notices: [Notice], _ xml: inout XMLWriter) {
+    let texts = notices.compactMap { words.sentence($0) }
+    guard !texts.isEmpty else { return }
+    xml.element("ul") { xml in
+      for text in texts { xml.element("li", text: text) }
+    }
+  }
+
+  /// Asks who people of the file are.
+  private func ask(_ names: [String], _ form: ImportForm, _ xml: inout XMLWriter) {
+    xml.element("fieldset") { xml in
+      xml.element("legend", ["class": "heading"], text: strings[.importNames])
+      xml.element("p", ["class": "small soft"], text: strings[.importNamesHint])
+      for name in names {
+        xml.element("label", ["class": "field"]) { xml in
+          xml.element("bdi", text: name)
+          xml.element("select", ["name": ImportForm.person + name]) { xml in
+            let nobody = (username: "", name: strings[.importNobody])
+            for user in [nobody] + users {
+              xml.element(
+                "option",
+                [
+                  "value": user.username,
+                  "selected": form.people[name, default: ""] == user.username ? "selected" : nil,
+                ], text: user.name)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// - Parameter isThere: whether the todos have pages.
+  private func table(
+    _ todos: [Todo], of changeset: Changeset, isThere: Bool,
+    _ xml: inout XMLWriter
+  ) {
+    guard !todos.isEmpty else { return }
+    let names = Dictionary(uniqueKeysWithValues: users.map { ($0.username, $0.name) })
+    xml.element("div", ["class": "docket-table"]) { xml in
+      xml.element("table") { xml in
+        xml.element("thead") { xml in
+          xml.element("tr") { xml in
+            for label in [Label.title, .person, .status, .due, .category, .project] {
+              xml.element("th", ["scope": "col"], text: strings[label])
+            }
+          }
+        }
+        xml.element("tbody") { xml in
+          for todo in todos {
+            let page = SitePaths.todoPage(of: todo.id, owner: todo.owner)
+            xml.element("tr") { xml in
+              xml.element("td") { xml in
+                if isThere {
+                  xml.element("a", ["href": "/\(page)"], text: todo.title)
+                } else {
+                  xml.element("bdi", text: todo.title)
+                }
+              }
+              let cells = [
+                names[todo.owner] ?? todo.owner, name(of: todo.status),
+                todo.due.map { strings.dayAndTime($0) } ?? "", todo.category ?? "",
+                todo.project ?? "",
+              ]
+              for text in cells { xml.element("td", text: text) }
+            }
+          }
+        }
+      }
+      let others = changeset.importedCount - todos.count
+      if others > 0 {
+        xml.element("p", ["class": "small soft"], text: strings.say(.importMore, others))
+      }
+    }
+  }
+
+  private func name(of status: Status) -> String {
+    if let name = status.name { return name }
+    return switch status.meaning {
+    case .todo: strings[.toDo]
+    case .doing: strings[.doing]
+    case .done: strings[.done]
+    case .cancelled: strings[.cancelled]
+    }
+  }
+}

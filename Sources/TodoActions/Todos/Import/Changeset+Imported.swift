@@ -1,0 +1,26 @@
+import TodoFormat
+import TodoModel
+
+extension Changeset {
+  /// How many todos an import added or changed.
+  package var importedCount: Int {
+    if case .todos(let addresses) = data { addresses.count } else { 0 }
+  }
+
+  /// The first of them, as they are then.
+  package mutating func importedTodos(atMost limit: Int) throws -> [Todo] {
+    guard case .todos(let addresses) = data else { return [] }
+    let present = Dictionary(
+      workspace.todos.map { ($0.address, $0.path) }, uniquingKeysWith: { first, _ in first })
+    var todos: [Todo] = []
+    for address in addresses.prefix(limit) {
+      guard let slash = address.firstIndex(of: "/") else { continue }
+      let (owner, id) = (String(address[..<slash]), String(address[slash...].dropFirst()))
+      let path = present[address] ?? "\(folder(of: owner))/\(id).md"
+      guard case .todo(var todo, _) = try rereadFile(path, of: owner) else { continue }
+      (todo.owner, todo.id) = (owner, id)
+      todos.append(todo)
+    }
+    return todos
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Sealing
+import Testing
+
+@testable import Server
+
+/// The page that imports files of other tools.
+@Suite struct ImportPageTests {
+  private static let list = "title,assignee,due\nTar the boat,Ben,2026-12-01\nBuy rope,Zoe,\n"
+
+  private func fields(_ text: String, _ more: String = "") -> String {
+    let set = CharacterSet.alphanumerics
+    let file = Base64.text(of: Array(text.utf8)).addingPercentEncoding(withAllowedCharacters: set)
+    return "file=\(file ?? "")&name=list.csv&\(more)"
+  }
+
+  private func send(_ form: String, to workspace: ServedWorkspace) async -> ServedResponse {
+    await workspace.answer(
+      "/-/import", method: "POST", ["sec-fetch-site": "same-origin"], body: Array(form.utf8))
+  }
+
+  @Test func aFileIsShownAndThenWritten() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    #expect((await workspace.answer("/users/ana/").text).contains("href=\"/-/import\""))
+    let page = await workspace.answer("/-/import")
+    #expect(page.status == 200 && page.text.contains("<textarea name=\"text\""))
+    #expect(page["Content-Security-Policy"]?.contains("script-src 'self'") == true)
+    let shown = await send(fields(Self.list, "step=look"), to: workspace)
+    #expect(shown.status == 200, "\(shown.text)")
+    #expect(shown.text.contains("“list.csv” brings 2 todos. Nothing is written yet."))
+    #expect(shown.text.contains("<bdi>Tar the boat</bdi>") && shown.text.contains("1 Dec"))
+    #expect(shown.text.contains("<select name=\"person.Zoe\">"))
+    #expect(!shown.text.contains("person.Ben"))
+    #expect(try workspace.files("users/ben") == ["profile.md"])
+    let done = await send(fields(Self.list, "step=write&person.Zoe=ben"), to: workspace)
+    #expect(done.status == 200 && done.text.contains("name=\"action.undo\""), "\(done.text)")
+    #expect(
+      try workspace.files("users/ben").sorted() == ["buy-rope.md", "profile.md", "tar-the-boat.md"])
+    let again = await send(fields(Self.list, "step=look"), to: workspace)
+    #expect(again.text.contains("Nothing would change."))
+    #expect(again.text.contains("2 todos here already") && !again.text.contains("value=\"write\""))
+  }
+
+  @Test func aTextCanBePasted() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let done = await send("step=write&file=&name=&text=-+%5B+%5D+Buy+milk%0D%0A", to: workspace)
+    #expect(done.status == 200, "\(done.text)")
+    #expect(try workspace.read("users/ana/buy-milk.md").contains("title: Buy milk\n"))
+  }
+
+  @Test func whatIsNoListIsRefusedInPlace() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let nothing = await send("step=look&text=", to: workspace)
+    #expect(nothing.status == 422 && nothing.text.contains("Choose a file, or paste its text."))
+    let odd = await send(fields("{<b>", "step=look"), to: workspace)
+    #expect(odd.status == 422 && odd.text.contains("role=\"alert\"") && !odd.text.contains("<b>"))
+    #expect(await send("step=look&file=%21", to: workspace).status == 400)
+  }
+
+  @Test func whoOnlyReadsImportsNothing() async throws {
+    let workspace = try ServedWorkspace()
+    await workspace.update()
+    #expect(await workspace.answer("/-/import").status == 404)
+    #expect(await send("step=look&text=x", to: workspace).status == 403)
+    let writer = try ServedWorkspace(editedBy: "ana")
+    await writer.update()
+    let foreign = await writer.answer(
+      "/-/import", method: "POST", ["sec-fetch-site": "cross-site"], body: Array("text=x".utf8))
+    #expect(foreign.status == 403)
+  }
+}
