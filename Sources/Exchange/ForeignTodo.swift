@@ -86,7 +86,8 @@ package struct ForeignTodo: Hashable, Sendable {
     }
   }
 
-  private static func key(_ name: String) -> String {
+  /// A key that is made from a name: lower-case letters, digits and `_`.
+  package static func key(_ name: String) -> String {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.isEmpty ? "value" : words.joined(separator: "_")
   }

@@ -103,4 +103,30 @@ struct ImportMistakeTests {
     #expect(files["users/ana/a.md"]?.contains("\ndepends: [b]\n") == true)
     #expect(files["users/ana/b.md"]?.contains("\nsource_depends: https://x.y/1\n") == true)
   }
+
+  /// What front matter cannot hold is below the text.
+  @Test func oddKeysAndHugeValuesRefuseNoImport() async throws {
+    let huge = String(repeating: "QUJD", count: 20_000)
+    let calendar = """
+      BEGIN:VCALENDAR\r
+      BEGIN:VTODO\r
+      UID:1\r
+      SUMMARY:Sign it\r
+      ATTACH;ENCODING=BASE64;VALUE=BINARY:\(huge)\r
+      END:VTODO\r
+      END:VCALENDAR\r
+
+      """
+    let sandbox = try ActionSandbox()
+    let result = try await sandbox.result(of: ImportTodos("tasks.ics", calendar))
+    let signed = try #require(result.withoutRecords["users/ana/sign-it.md"] ?? nil)
+    #expect(signed.hasSuffix("---\n- attach: \(huge)\n") && signed.contains("\nsource: "))
+    let json = """
+      {"schema": 1, "todos": [{"owner": "ana", "id": "a", "title": "Odd", "state": "pending", "body": "Text",
+        "extra": [{"key": "@ana", "value": "x"}, {"key": "Plain key", "value": "why"}], "discussion": []}]}
+      """
+    try await sandbox.perform(ImportTodos("odd.json", json))
+    let odd = try sandbox.read("users/ana/odd.md")
+    #expect(odd.contains("\nana: x\n") && odd.contains("\nPlain key: why\n"), "\(odd)")
+  }
 }

@@ -142,4 +142,20 @@ struct ImportUpdateTests {
     #expect(result.notices == [.importing(.known(1))])
     #expect(try await sandbox.todos().first?.due == day)
   }
+
+  @Test func otherKeysAreUpdatedToo() async throws {
+    let sandbox = try ActionSandbox()
+    func list(_ berth: String) -> String {
+      "{\"schema\": 1, \"todos\": [{\"owner\": \"zoe\", \"id\": \"a\", \"title\": \"Boat\", \"state\": \"pending\","
+        + "\"extra\": [\(berth)], \"discussion\": []}]}"
+    }
+    try await sandbox.perform(
+      ImportTodos("a.json", list(#"{"key": "Pier berth", "value": "seven"}"#)))
+    let moved = list(#"{"key": "Pier berth", "value": "eight"}, {"key": "crane", "value": "near"}"#)
+    try await sandbox.perform(update(moved, "a.json"))
+    let text = try sandbox.read("users/ana/boat.md")
+    #expect(text.contains("\nPier berth: eight\n") && text.contains("\ncrane: near\n"), "\(text)")
+    try await sandbox.perform(update(list(""), "a.json"))
+    #expect(!(try sandbox.read("users/ana/boat.md").contains("berth:")))
+  }
 }

@@ -66,16 +66,19 @@ struct ImportRecord: Equatable {
   init(_ text: String) {
     for word in text.split(separator: " ") {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      if parts.count == 2 { digests[parts[0]] = parts[1] }
+      if parts.count == 2 { digests[parts[0].replacing("+", with: " ")] = parts[1] }
     }
     lastComment = digests.removeValue(forKey: Self.lastCommentName) ?? ""
   }
 
-  /// `due=3fa912 title=00bc71`, in the order of the names.
+  /// `due=3fa912 title=00bc71`, in the order of the names, whose blanks are `+`.
   var text: String {
     var words = digests
     if !lastComment.isEmpty { words[Self.lastCommentName] = lastComment }
-    return words.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    return words.sorted { $0.key < $1.key }.map {
+      "\($0.key.replacing(" ", with: "+"))=\($0.value)"
+    }
+    .joined(separator: " ")
   }
 
   func has(_ text: String, of name: String) -> Bool { digests[name] == Self.digest(text) }

@@ -60,7 +60,18 @@ extension TodoImport {
     }
     setOthers(todo, &new, changeset)
     do throws(EditProblem) {
-      return try new.file(place.path)
+      do throws(EditProblem) {
+        return try new.file(place.path)
+      } catch {
+        // A key or value that front matter cannot hold: all of them go below the text.
+        let isSource = { (other: NewTodo.Other) in other.key == KnownKey.source }
+        let below = new.others.filter { !isSource($0) }
+        if below.isEmpty { throw error }
+        new.others = new.others.filter(isSource)
+        let lines = below.map { "- \($0.key): \($0.values.joined(separator: ", "))" }
+        new.body += (new.body.isEmpty ? "" : "\n\n") + lines.joined(separator: "\n")
+        return try new.file(place.path)
+      }
     } catch {
       throw Refusal.unreadableImport(
         path: file, line: nil, reason: "'\(new.title)' cannot be written: \(error.message)")
@@ -148,7 +159,8 @@ extension TodoImport {
         new.customValues[field] = written
       } else {
         // The address is under 'source' alone.
-        let key = other.key == KnownKey.source ? "source_source" : NewTodo.Other(other.key, []).key
+        let name = other.key.isPlainKey ? other.key : ForeignTodo.key(other.key)
+        let key = name == KnownKey.source ? "source_source" : NewTodo.Other(name, []).key
         if let place = others.firstIndex(where: { $0.key == key }) {
           others[place].values.append(value)
         } else {
@@ -175,6 +187,11 @@ extension String {
   var oneLine: String? {
     let words = printable.split(whereSeparator: \.isWhitespace)
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// Whether it needs no quotes as a key.
+  fileprivate var isPlainKey: Bool {
+    first?.isLetter == true && allSatisfy { $0.isLetter || $0.isNumber || " _-.".contains($0) }
   }
 
   fileprivate var trimmingEndOfLines: String {

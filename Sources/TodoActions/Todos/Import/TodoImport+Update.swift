@@ -11,7 +11,7 @@ extension TodoImport {
     _ foreign: ForeignTodo, _ bytes: [UInt8], at place: Place, _ changeset: Changeset
   ) throws -> [UInt8] {
     var there = try version(of: foreign, bytes, at: place, since: nil, changeset)
-    try there.text.set(key: Todo.importRecord, to: .plain(there.record.text))
+    try there.text.set(key: Todo.importRecord, to: .text(there.record.text))
     return there.text.bytes
   }
 
@@ -72,7 +72,7 @@ extension TodoImport {
     do throws(EditProblem) {
       try take(taken, from: there, to: here, in: &text, changeset)
       if !taken.isEmpty { try changeset.touch(&text) }
-      try text.set(key: Todo.importRecord, to: .plain(there.record.text))
+      try text.set(key: Todo.importRecord, to: .text(there.record.text))
     } catch {
       updateNews.append(.notUpdated(reference, reason: error.message))
       return false
