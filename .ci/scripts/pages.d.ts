@@ -15,6 +15,8 @@ interface Docket {
   /** What concerns the reader: how many events are of the last seven days, a space, and the marks of the newest. */
   news?: string;
   amount(days: number, units?: Function[]): string;
+  /** A number that people read. */
+  number(number: number): string;
   age(day: string): string | null;
   distance(days: number): string;
   element(name: string, attributes?: object, ...children: (Node | string | null)[]): HTMLElement;

@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   if (!globalThis.docket) return;
-  const { element: make, showCount } = globalThis.docket;
+  const { element: make, number, showCount } = globalThis.docket;
   const texts = {}; // The build writes them.
   const board = document.querySelector(".board");
   const status = document.getElementById("status");
@@ -114,7 +114,7 @@
     for (const lane of board.querySelectorAll(".made")) {
       const span = lane.querySelector(".group span:not(.face)");
       if (!span) continue;
-      span.textContent = String(shown(lane));
+      span.textContent = number(shown(lane));
       lane.hidden = shown(lane) === 0;
     }
     columns.forEach(({ head }, index) => {

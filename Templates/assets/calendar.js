@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   if (!globalThis.docket) return;
-  const { element: make, locale } = globalThis.docket;
+  const { element: make, locale, number } = globalThis.docket;
   const texts = {}; // The build writes them.
   const month = document.querySelector(".month");
   const months = document.querySelector("nav.tools");
@@ -156,7 +156,7 @@
       opener.setAttribute("aria-expanded", String(isOpen));
       opener.setAttribute("aria-label", label);
       const late = cell.querySelector(".is-overdue") ? "overdue" : "";
-      opener.replaceChildren(time.querySelector("b").textContent, make("i", { class: late }, count ? String(count) : ""));
+      opener.replaceChildren(time.querySelector("b").textContent, make("i", { class: late }, count ? number(count) : ""));
     }
   };
 

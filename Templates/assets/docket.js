@@ -18,6 +18,8 @@
   /** For dates that the browser writes. */
   const locale = language === "en" ? "en-GB" : language;
   const docket = globalThis.docket = /** @type {Docket} */ ({ root, locale });
+  /** A number that people read. */
+  docket.number = (number) => number.toLocaleString(locale);
   const amounts = [texts.count_days, texts.count_weeks, texts.count_months, texts.count_years];
   const distances = [texts.in_days, texts.in_weeks, texts.in_months, texts.in_years];
 
@@ -139,7 +141,7 @@
     const here = document.location.href.split("#")[0];
     for (const link of document.querySelectorAll(".rail a[href]")) {
       const count = rail.counts[link.href.replace(root, "")];
-      if (count) link.append(make("span", { class: "count" }, String(count)));
+      if (count) link.append(make("span", { class: "count" }, docket.number(count)));
     }
     if (!docket.showKeys) document.head.append(make("script", { src: root + "assets/menu.js" }));
     docket.news = rail.news?.[docket.reader()];
@@ -157,7 +159,7 @@
     const people = document.querySelector(".rail .people");
     if (!people) return;
     const all = people.querySelector("a");
-    all.append(make("span", { class: "count" }, String(rail.all)));
+    all.append(make("span", { class: "count" }, docket.number(rail.all)));
     const links = rail.people.map((person) => {
       const overdue = person.overdue > 0
         ? make("span", { class: "count overdue" }, person.overdue + " ",

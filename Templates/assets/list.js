@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   if (!globalThis.docket) return;
-  const { element: make } = globalThis.docket;
+  const { element: make, number } = globalThis.docket;
   const texts = {}; // The build writes them.
   const ranks = ["highest", "high", "medium", "", "low", "lowest"];
   const list = document.querySelector("#list, .board, #activity");
@@ -99,7 +99,7 @@
   const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const addChip = (facet, value, label, count, icon) => {
     const chip = make("button", { type: "button" }, icon, label + " ",
-      make("span", { class: "soft" }, String(count)));
+      make("span", { class: "soft" }, number(count)));
     chip.addEventListener("click", () => {
       if (facet === null) for (const each of facets) pressed[each] = "";
       else pressed[facet] = pressed[facet] === value ? "" : value;
@@ -198,7 +198,7 @@
       : Number(a.value === "") - Number(b.value === "") || b.rows.length - a.rows.length);
     made.replaceChildren(...ordered.map(({ value, rows }) => {
       const title = value === "" ? nameless[groupBy] : name(groupBy, value);
-      return make("section", {}, groupBy ? make("h2", { class: "group" }, title + " ", make("span", {}, String(rows.length))) : null,
+      return make("section", {}, groupBy ? make("h2", { class: "group" }, title + " ", make("span", {}, number(rows.length))) : null,
         make("ol", { class: "todos" }, ...rows.map((row) => row.item)));
     }));
     list.append(made);
@@ -208,7 +208,7 @@
   docket.showCount = (count, left) => {
     if (!isNarrow()) return showWhole(count);
     count.dataset.all ??= count.textContent;
-    write(count, String(left));
+    write(count, number(left));
   };
   const apply = () => {
     for (const row of [...rows, ...folded]) row.item.hidden = !fits(row);

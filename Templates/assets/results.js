@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   if (!globalThis.docket.search?.panel) return;
-  const { element: make, hash, search, copyButton, query: engine } = globalThis.docket;
+  const { element: make, number, hash, search, copyButton, query: engine } = globalThis.docket;
   const { parse, mistake, nothing, stateHint, renderRow, isOpen, isBlocked, loadBodies, hasBodies, update } = search;
   const { use, close, isCompleting } = search.panel;
   const field = document.getElementById("q");
@@ -43,7 +43,7 @@
       if (lists.lastChild === null || (isClosed && !shown.hasClosed)) {
         if (isClosed) {
           shown.hasClosed = true;
-          lists.append(make("h2", { class: "group" }, texts.closed_group + " ", make("span", {}, String(rows.length - closedFrom))));
+          lists.append(make("h2", { class: "group" }, texts.closed_group + " ", make("span", {}, number(rows.length - closedFrom))));
         }
         lists.append(make("ol", { class: "todos" }));
       }
@@ -81,7 +81,7 @@
     const chip = (term, label, count, icon) => {
       offered.push(term);
       const button = make("button", { type: "button", "aria-pressed": String(isPressed(term)) },
-        icon, label + " ", make("span", { class: "soft" }, String(count)));
+        icon, label + " ", make("span", { class: "soft" }, number(count)));
       button.addEventListener("click", () => {
         field.value = toggle(term);
         update(true);

@@ -2,7 +2,7 @@
 // and `search-scope.js`.
 (() => {
   "use strict";
-  const { root, element: make, hash, search, recentSearches: recent, query: engine } = globalThis.docket;
+  const { root, element: make, number, hash, search, recentSearches: recent, query: engine } = globalThis.docket;
   if (!search?.scope || !search.renderRow || !recent) return;
   const { parse, mistake, nothing, stateHint, marked, mark, when, address, isOpen, update, scope } = search;
   const { scoped } = scope;
@@ -108,7 +108,7 @@
       }
       offer(() => replace(completion, item.insert),
         make("span", { class: "key" }, make("code", {}, item.text)), make("span", {}, item.display ?? ""),
-        count === undefined ? null : make("span", { class: "count soft" }, String(count)));
+        count === undefined ? null : make("span", { class: "count soft" }, number(count)));
     }
   };
   /** Todos that a query finds here, open ones first: a completed one is rarely meant. */
@@ -132,7 +132,7 @@
     if (rows.length > 0) offer(showAll, make("span", { class: "soft" }, texts.show_results({ count: rows.length })));
     if (scope.isSet()) {
       const all = engine.run(table, plain).length;
-      offer(scope.remove, make("span", { class: "soft" }, texts.search_everything), make("span", { class: "count soft" }, String(all)));
+      offer(scope.remove, make("span", { class: "soft" }, texts.search_everything), make("span", { class: "count soft" }, number(all)));
     }
     const isDone = !engine.needsBodies(query) || (search.hasBodies() && !table.skipsBodies);
     if (!isDone) return panel.append(make("p", { class: "small soft" }, texts.searching_texts));

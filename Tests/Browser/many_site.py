@@ -31,6 +31,7 @@ def chips(browser, root):
     browser.wait(lambda: browser.texts("#search .todos .title"))
     browser.expect(browser.driver.current_url.split("#")[1], "q=is:open&sort=priority", "the order")
     browser.expect(browser.one("h1").text, "360 of 360 todos", "all of the list")
+    browser.expect(browser.run("return docket.number(12345)"), "12,345", "a large number")
 
 
 def people(browser, root):

@@ -88,6 +88,22 @@ import TodoModel
     }
   }
 
+  @Test(arguments: [
+    (Settings.Language.english, "999", "9,950", "1,234,567 todos", "-1,000"),
+    (.german, "999", "9.950", "1.234.567 Aufgaben", "-1.000"),
+    (.spanish, "999", "9950", "1.234.567 tareas", "-1000"),
+  ])
+  func numbersHaveTheSeparatorOfTheLanguage(
+    language: Settings.Language, small: String, large: String, words: String, negative: String
+  ) {
+    let strings = language.strings
+    #expect(strings.number(999) == small)
+    #expect(strings.number(9950) == large)
+    #expect(strings.todos(1_234_567) == words)
+    #expect(strings.number(-1000) == negative)
+    #expect(strings.number(.min).hasPrefix("-9"))
+  }
+
   /// A script is the same program in each language; only its texts differ.
   @Test func scriptsGetTheirTexts() throws {
     let script = Array(
@@ -99,7 +115,8 @@ import TodoModel
     #expect(
       String(decoding: texts.script(in: .english), as: UTF8.self).prefix { $0 != "\n" } == """
         const texts = {copy: "Copy", \
-        count_days: (v) => (v.count === 1 ? "" + v.count + " day" : "" + v.count + " days"), \
+        count_days: (v) => (v.count === 1 ? v.count.toLocaleString("en") + " day" \
+        : v.count.toLocaleString("en") + " days"), \
         order_default: "default order", order_due: "due day", order_newest: "newest", \
         order_priority: "priority", order_stars: "stars"};
         """)

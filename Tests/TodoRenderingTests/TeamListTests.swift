@@ -68,13 +68,17 @@ import TodoModel
           .init(name: "Titles", query: "is:overdue sort:title", isInReports: false),
         ]
       }, today: "2026-11-21")
+    #expect(site["index.html"].contains("<b>1,007</b> <span>overdue</span>"))
+    #expect(site["categories.html"].contains(">1,007</td>"))
     for (path, order) in lists {
       #expect(site[path].contains(order), "\(path)")
       var titles: Set<String> = []
       for number in 1...11 {
         let page = site[number == 1 ? path : "\(path.dropLast(5))/\(number).html"]
         titles.formUnion(page.matches(of: /class="title"[^>]*>([^<]*)</).map { String($0.1) })
-        let rows = "\(number * 100 - 99) to \(min(number * 100, 1007)) of 1007"
+        let strings = Strings.english
+        let last = strings.number(min(number * 100, 1007))
+        let rows = "\(strings.number(number * 100 - 99)) to \(last) of 1,007"
         #expect(page.contains(rows), "\(path), page \(number)")
         #expect(page.contains("rel=\"next\"") == (number < 11), "\(path), page \(number)")
       }

@@ -33,20 +33,24 @@ package struct TextPattern: Hashable, Sendable {
 
   /// The text with the values of its names, of which there are few. A name without a value stays as
   /// it is written.
-  package func text(_ values: KeyValuePairs<String, Value> = [:]) -> String {
+  package func text(
+    _ values: KeyValuePairs<String, Value> = [:], _ numbers: NumberStyle = .plain
+  ) -> String {
     if parts.count == 1, case .text(let text) = parts[0] { return text }
     var result = OutputBuffer(minimumCapacity: 64)
-    write(values, to: &result)
+    write(values, numbers, to: &result)
     return String(decoding: result.bytes, as: UTF8.self)
   }
 
-  private func write(_ values: KeyValuePairs<String, Value>, to result: inout OutputBuffer) {
+  private func write(
+    _ values: KeyValuePairs<String, Value>, _ numbers: NumberStyle, to result: inout OutputBuffer
+  ) {
     for part in parts {
       switch part {
       case .text(let text): result.append(text: text)
       case .value(let name):
         switch values.first(where: { $0.key == name })?.value {
-        case .number(let number): result.append(number)
+        case .number(let number): numbers.write(number, to: &result)
         case .text(let text): result.append(text: text)
         case nil: result.append(text: "{ $\(name) }")
         }
@@ -57,7 +61,7 @@ package struct TextPattern: Hashable, Sendable {
         {
           chosen = variant.pattern
         }
-        chosen.write(values, to: &result)
+        chosen.write(values, numbers, to: &result)
       }
     }
   }

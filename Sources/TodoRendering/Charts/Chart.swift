@@ -6,7 +6,7 @@ import Text
 /// the same bytes on every machine:
 /// ```swift
 /// var chart = Chart("load", title: "Load", description: "Ana has 3 open todos.")
-/// let y = chart.fromZero(3)
+/// let y = chart.fromZero(3, strings.number)
 /// chart.bar(x: 40, width: 20, from: y(0), to: y(3), .plain)
 /// ```
 package struct Chart: Sendable {
@@ -73,10 +73,10 @@ package struct Chart: Sendable {
 
 extension Chart {
   /// A baseline at zero and three lines with their numbers, from the bottom to the top.
-  package mutating func fromZero(_ highest: Int) -> Scale {
+  package mutating func fromZero(_ highest: Int, _ text: (Int) -> String) -> Scale {
     let ticks = Ticks.upTo(highest)
     let scale = Scale(0, Double(ticks[3]), from: bottom, to: top)
-    rows(scale, ticks.map { ($0, String($0)) })
+    rows(scale, ticks.map { ($0, text($0)) })
     return scale
   }
 

@@ -9,7 +9,7 @@ package struct CategoriesPage: PageModel {
   /// Whether there are any.
   var hasCategories: Bool { !categories.isEmpty }
   /// Whether any has cancelled todos.
-  var withCancelled: Bool { categories.contains { $0.cancelled > 0 } }
+  var withCancelled: Bool { categories.contains(where: \.hasCancelled) }
   /// Whether links lead to the forms that change them.
   var withChange: Bool { categories.contains { $0.change != nil } }
   /// Whether there are so many that a field narrows them.
@@ -50,17 +50,19 @@ package struct CountsRow: TemplateModel {
   /// Whether it has a page.
   var hasPage: Bool { !href.isEmpty }
   /// Completed todos.
-  var completed: Int { counts.completed }  // 12
+  let completed: String  // 12
   /// Pending todos.
-  var pending: Int { counts.pending }  // 3
+  let pending: String  // 3
   /// Overdue todos.
-  var overdue: Int { counts.overdue }  // 1
+  let overdue: String  // 1
   /// Whether there are overdue todos.
   var hasOverdue: Bool { counts.overdue > 0 }
   /// Cancelled todos.
-  var cancelled: Int { counts.cancelled }  // 0
+  let cancelled: String  // 0
+  /// Whether there are cancelled todos.
+  var hasCancelled: Bool { counts.cancelled > 0 }
   /// All todos, including cancelled ones.
-  let all: Int  // 16
+  let all: String  // 16
   /// The completed share of all todos that are not cancelled; absent if all are cancelled.
   let completionRate: String?  // 75%
   /// The same in thousandths.
@@ -88,7 +90,12 @@ package struct CountsRow: TemplateModel {
 
   init(_ name: String, href: String, _ counts: StateCounts, _ strings: Strings) {
     (self.name, self.href, self.counts) = (name, href, counts)
-    (all, completionRate) = (counts.all, strings.completionRate(counts))
+    completed = strings.number(counts.completed)
+    pending = strings.number(counts.pending)
+    overdue = strings.number(counts.overdue)
+    cancelled = strings.number(counts.cancelled)
+    all = strings.number(counts.all)
+    completionRate = strings.completionRate(counts)
     done = Int((counts.completionRate ?? 0) * 1000)
   }
 }
@@ -96,23 +103,27 @@ package struct CountsRow: TemplateModel {
 /// The number of todos in each state, with a bar.
 package struct CountsLine: TemplateModel {
   /// Completed todos.
-  var completed: Int { counts.completed }  // 128
+  let completed: String  // 128
   /// Pending todos.
-  var pending: Int { counts.pending }  // 14
+  let pending: String  // 14
   /// Overdue todos.
-  var overdue: Int { counts.overdue }  // 3
+  let overdue: String  // 3
   /// Whether there are overdue todos.
   var hasOverdue: Bool { counts.overdue > 0 }
   /// Cancelled todos.
-  var cancelled: Int { counts.cancelled }  // 2
+  let cancelled: String  // 2
   /// Whether there are cancelled todos.
   var hasCancelled: Bool { counts.cancelled > 0 }
   /// The parts of the bar.
   let bar: [BarPart]
   private let counts: StateCounts
 
-  init(_ counts: StateCounts) {
+  init(_ counts: StateCounts, _ strings: Strings) {
     self.counts = counts
+    completed = strings.number(counts.completed)
+    pending = strings.number(counts.pending)
+    overdue = strings.number(counts.overdue)
+    cancelled = strings.number(counts.cancelled)
     let total = max(1, counts.completed + counts.pending + counts.overdue)
     let ends = [counts.completed, counts.completed + counts.pending, total].map {
       $0 * 1000 / total

@@ -3,7 +3,7 @@ import TemplateEngine
 /// What happened to a todo, as git knows.
 package struct HistoryList: TemplateModel {
   /// The number of events.
-  var count: Int  // 5
+  var count: String  // 5
   /// The events, newest first.
   var events: [HistoryRow]
   /// The number of earlier events.

@@ -11,7 +11,7 @@ package struct NamedLink: TemplateModel {
 /// Other todos on a todo's page.
 package struct TodoLinks: TemplateModel {
   /// How many there are.
-  var count: Int  // 2
+  var count: String  // 2
   /// The first fifty.
   var links: [TodoLink]
   /// How many more there are.

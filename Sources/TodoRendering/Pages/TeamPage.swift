@@ -16,9 +16,9 @@ package struct TeamPage: PageModel {
   /// Whether there are any.
   var hasToday: Bool { !today.isEmpty }
   /// The number of open todos due today.
-  var todayCount: Int  // 2
+  var todayCount: String  // 2
   /// The number of open todos due in the next seven days.
-  var stripCount: Int  // 14
+  var stripCount: String  // 14
   /// The number of the others due today, with a link to all.
   var moreToday: NamedLink?
   /// The todos in progress; absent if there are none.
@@ -78,7 +78,7 @@ package struct StripDay: TemplateModel {
   /// The day.
   var day: WrittenDay
   /// The number of open todos due on it.
-  var count: Int  // 3
+  var count: String  // 3
   /// The first four.
   var todos: [StripTodo]
   /// The number of the others, with a link to them.

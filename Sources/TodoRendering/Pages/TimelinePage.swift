@@ -48,7 +48,7 @@ package struct TimelineLane: TemplateModel {
   /// The person's avatar, or initials.
   var face: Face?
   /// The number of its rows.
-  var count: Int  // 6
+  var count: String  // 6
   /// Its todos.
   var rows: [TimelineRow]
 }

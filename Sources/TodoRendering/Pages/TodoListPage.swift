@@ -74,7 +74,7 @@ package struct CategoryChip: TemplateModel {
   /// The results of the list's query in this category, from the site's root.
   var results: String?  // search.html#q=is:open+category:Travel
   /// The number of its rows in the list.
-  var count: Int  // 2
+  var count: String  // 2
 }
 
 /// A person, state or priority as a filter above a list of several pages.
@@ -86,7 +86,7 @@ package struct FacetChip: TemplateModel {
   /// The results of the list's query and its own, from the site's root.
   var href: String  // search.html#q=is:open+priority:high
   /// The number of its todos in the list.
-  var count: Int  // 2
+  var count: String  // 2
 }
 
 /// The position in a list of several pages.

@@ -83,7 +83,7 @@ package struct TodoPage: PageModel {
   /// Whether there are comments.
   var hasComments: Bool { !comments.isEmpty }
   /// The number of comments.
-  var commentCount: Int  // 4
+  var commentCount: String  // 4
   /// What happened to it, as git knows.
   let history: HistoryList?
   /// The problems of its file.

@@ -130,7 +130,7 @@ extension SiteContext {
         jumps.append(
           NavigationLink(
             label: title, href: "\(Self.page(number, of: path))#\(anchor)",
-            count: String(slice.total)))
+            count: strings.number(slice.total)))
       }
     }
     return pages.count > 1 && jumps.count > 1 ? jumps : []
@@ -152,7 +152,7 @@ extension SiteContext {
     func group(_ slice: ListPart.Slice) -> TodoGroup {
       TodoGroup(
         anchor: part.jumps.isEmpty ? nil : slice.anchor, title: slice.group.title,
-        count: String(slice.total), tone: slice.group.tone,
+        count: strings.number(slice.total), tone: slice.group.tone,
         isFolded: slice.group.isFolded,
         rows: rows(slice.todos, plan.options),
         more: slice.isLast && slice.group.todos.count > slice.group.limit ? slice.group.more : nil)
@@ -160,7 +160,8 @@ extension SiteContext {
     return TodoListPage(
       frame: part.frame, heading: plan.heading, summary: plan.summary,
       order: part.slices.isEmpty ? nil : plan.order,
-      counts: plan.counts.map(CountsLine.init), chips: part.chips, hasChips: part.chips.count > 1,
+      counts: plan.counts.map { CountsLine($0, strings) }, chips: part.chips,
+      hasChips: part.chips.count > 1,
       facets: part.facets,
       scope: has(.search) ? scope(of: plan) : nil,
       results: part.facets.isEmpty ? nil : plan.query.flatMap { results(of: $0) },
@@ -278,7 +279,7 @@ extension SiteContext {
       return CategoryChip(
         name: value.name, style: colours.style(of: value.name, owner: owner), href: href,
         results: isWhole ? nil : results(of: plan, inCategory: value.name),
-        count: value.count)
+        count: strings.number(value.count))
     }
   }
 }

@@ -34,7 +34,7 @@ extension SiteContext {
     }
     func chip(_ name: String, _ term: String, _ count: Int, mark: String? = nil) -> FacetChip? {
       guard count > 0, let href = results(of: "\(query) \(term)") else { return nil }
-      return FacetChip(name: name, mark: mark, href: href, count: count)
+      return FacetChip(name: name, mark: mark, href: href, count: strings.number(count))
     }
     let people =
       owners.count > 1

@@ -83,7 +83,8 @@ extension SiteContext {
         path, title: "\(strings[.profile]) · \(name)", user: position, tab: .profile),
       username: user.username, name: name == user.username ? nil : name, face: Face(user),
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
-      joined: user.joined.map { written(TodoDate(day: $0)) }, counts: CountsLine(lists.counts),
+      joined: user.joined.map { written(TodoDate(day: $0)) },
+      counts: CountsLine(lists.counts, strings),
       completionRate: strings.completionRate(lists.counts),
       weeks: weeks.path(most: weeks.counts.max() ?? 0), weekTotal: weeks.text,
       groups: profileGroups(of: lists),
@@ -100,7 +101,7 @@ extension SiteContext {
       let options = RowOptions(
         year: insights.now.today.year, namesAllBut: lists.username, isAbsolute: true)
       return TodoGroup(
-        title: strings[title], count: String(todos.count), tone: "",
+        title: strings[title], count: strings.number(todos.count), tone: "",
         rows: rows(todos.prefix(Self.rowsOfProfile), options),
         more: rest > 0 && tabs.contains(more)
           ? NamedLink(text: strings.more(rest), href: path(of: more, lists.username)) : nil)
@@ -139,7 +140,7 @@ extension SiteContext {
       let rest = problems.count - rowsPerPage
       return ProblemKind(
         id: kind.id, severity: kind.severity.rawValue, isError: kind.severity == .error,
-        count: String(problems.count), isOpen: isOne || problems.count <= 10,
+        count: strings.number(problems.count), isOpen: isOne || problems.count <= 10,
         problems: problems.prefix(rowsPerPage).map(ProblemRow.init),
         more: rest > 0 ? strings.more(rest) : nil)
     }
@@ -155,10 +156,10 @@ extension SiteContext {
       frame: frame,
       summary: strings.team(
         people: self.people.count, todos: sealedCounts.values.reduce(insights.total, +).all),
-      counts: CountsLine(sealedCounts.values.reduce(insights.total, +)),
+      counts: CountsLine(sealedCounts.values.reduce(insights.total, +), strings),
       lead: teamLead(), attention: attention(), today: dueToday.groups,
-      todayCount: dueToday.count, stripCount: strip.reduce(0) { $0 + $1.count },
-      moreToday: dueToday.more, inProgress: inProgress(), strip: strip,
+      todayCount: strings.number(dueToday.count), stripCount: strings.number(strip.count),
+      moreToday: dueToday.more, inProgress: inProgress(), strip: strip.days,
       figures: weekFigures(),
       // Where all were completed on the day of their creation, as on a first day, it says nothing.
       leadTime: insights.leadTime.flatMap { time in
@@ -167,7 +168,7 @@ extension SiteContext {
           : LeadTimeLine(
             median: strings.days(time.median), percentile85: strings.days(time.percentile85))
       },
-      team: people, withCancelled: people.contains { $0.cancelled > 0 }, categories: teamChips(),
+      team: people, withCancelled: people.contains(where: \.hasCancelled), categories: teamChips(),
       activity: insights.activity.prefix(12).map { activityRow($0) })
   }
 
@@ -178,12 +179,12 @@ extension SiteContext {
       let name = topic.insights.name
       return CategoryChip(
         name: name, style: topic.isRest ? "c-none" : colours.style(of: name, owner: nil),
-        href: topic.path, results: nil, count: topic.insights.open.count)
+        href: topic.path, results: nil, count: strings.number(topic.insights.open.count))
     }
     let unused = unusedCategories.map { category in
       CategoryChip(
         name: category.name, style: colours.style(of: category.name, owner: nil),
-        href: "categories.html", results: nil, count: 0)
+        href: "categories.html", results: nil, count: strings.number(0))
     }
     return team.categories.filter { !$0.isRest }.map(chip) + unused
       + team.categories.filter { $0.isRest && !$0.insights.open.isEmpty }.map(chip)
@@ -214,7 +215,7 @@ extension SiteContext {
     return TopicsPage(
       frame: teamFrame(path, title: strings[.people], hasData: false),
       heading: strings[.people], kind: "person", topics: rows,
-      withCancelled: rows.contains { $0.cancelled > 0 },
+      withCancelled: rows.contains(where: \.hasCancelled),
       userForm: userForm)
   }
 

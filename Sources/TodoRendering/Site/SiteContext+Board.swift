@@ -162,14 +162,14 @@ extension SiteContext {
       if let limit {
         strings.count(count, limit: limit)
       } else if column.meaning == .done {
-        "\(count) · \(strings.last(days: BoardColumn.days))"
+        "\(strings.number(count)) · \(strings.last(days: BoardColumn.days))"
       } else {
-        String(count)
+        strings.number(count)
       }
     let rest = plan.lanes.reduce(0) { $0 + $1.cells[index].rest }
     return BoardHead(
       number: index + 1, name: name, note: note,
-      count: limit.map { strings.part(count, of: $0) } ?? String(count),
+      count: limit.map { strings.part(count, of: $0) } ?? strings.number(count),
       isOver: limit.map { count > $0 } ?? false, isFirst: index == 0,
       rest: more(rest, column.meaning == .done ? plan.pages.done : plan.pages.open),
       form: form(forColumn: index, name: name, plan))

@@ -101,7 +101,7 @@ extension SiteContext {
       planGroup(.noDate, plan.undated, "is:open -has:due", tone: "", plan),
     ].compactMap(\.self)
     if groups.isEmpty { return nil }
-    return PlanList(count: String(plan.overdue.count + plan.undated.count), groups: groups)
+    return PlanList(count: strings.number(plan.overdue.count + plan.undated.count), groups: groups)
   }
 
   private func planGroup(
@@ -111,7 +111,7 @@ extension SiteContext {
     let rest = todos.count - Self.plannedInList
     let user = editor?.username.flatMap(QueryFragment.quoted).map { "user:\($0) " } ?? ""
     return PlanGroup(
-      title: strings[title], count: String(todos.count), tone: tone,
+      title: strings[title], count: strings.number(todos.count), tone: tone,
       entries: todos.prefix(Self.plannedInList).map { planItem($0, plan) },
       more: rest > 0
         ? NamedLink(text: strings.more(rest), href: results(of: user + query)) : nil)

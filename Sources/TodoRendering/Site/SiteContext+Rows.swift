@@ -75,7 +75,7 @@ extension SiteContext {
       },
       subtasks: todo.subtasks.total > 0
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
-      stars: stars > 0 ? String(stars) : nil,
+      stars: stars > 0 ? strings.number(stars) : nil,
       comments: commentCount > 0 ? strings.comments(commentCount) : nil,
       blockedBy: isOpen
         ? insights.blockers[index].first.map { strings.quoted(workspace.todos[$0].title) } : nil,
@@ -86,7 +86,7 @@ extension SiteContext {
       project: todo.project,
       fields: fields(of: todo, options),
       tags: moreTags > 0 ? Array(todo.tags.prefix(Self.tagsInRow)) : todo.tags,
-      moreTags: moreTags > 0 ? "+\(moreTags)" : nil)
+      moreTags: moreTags > 0 ? "+\(strings.number(moreTags))" : nil)
   }
 
   /// `2026-11-01 17:03:05`: a text that sorts like the date.

@@ -55,8 +55,8 @@ extension SiteContext {
       },
       lanes: lanes.map { lane in
         TimelineLane(
-          name: lane.name, face: byPerson ? face(lane.key) : nil, count: total[lane.key] ?? 0,
-          rows: lane.todos.map(timelineRow))
+          name: lane.name, face: byPerson ? face(lane.key) : nil,
+          count: strings.number(total[lane.key] ?? 0), rows: lane.todos.map(timelineRow))
       },
       height: height,
       weekLines: stride(from: 0, through: days.count, by: 7).map { "M\($0) 0V\(height)" }.joined(),

@@ -96,7 +96,7 @@ extension SiteContext {
       year: insights.now.today.year, namesPeople: namesPeople, namesAge: namesAge)
     let rest = count - todos.count
     return TodoGroup(
-      title: title, count: String(count), tone: tone, rows: todos.map { row($0, options) },
+      title: title, count: strings.number(count), tone: tone, rows: todos.map { row($0, options) },
       more: query.flatMap { query in
         rest > 0
           ? NamedLink(text: strings.more(rest), href: results(of: query) ?? allOpen) : nil
@@ -104,21 +104,21 @@ extension SiteContext {
   }
 
   /// Tomorrow and the six days after it, with the open todos due on each.
-  func nextSevenDays() -> [StripDay] {
+  func nextSevenDays() -> (days: [StripDay], count: Int) {
     let today = insights.now.today
     var byDay: [CalendarDay: [Int]] = [:]
     for todo in insights.order where insights.states[todo] == .pending {
       guard let day = workspace.todos[todo].due?.day else { continue }
       if (1...7).contains(today.days(until: day)) { byDay[day, default: []].append(todo) }
     }
-    return (1...7).map { today.adding(days: $0) }.map { day in
+    let days = (1...7).map { today.adding(days: $0) }.map { day in
       let todos = byDay[day] ?? []
       let rest = todos.count - 4
       return StripDay(
         day: WrittenDay(
           machine: day.description,
           text: "\(strings.shortWeekday(day)) \(strings.short(day, expecting: today.year))"),
-        count: todos.count,
+        count: strings.number(todos.count),
         todos: todos.prefix(4).map { todo in
           StripTodo(
             title: workspace.todos[todo].title, href: page(of: todo),
@@ -128,6 +128,7 @@ extension SiteContext {
           ? NamedLink(text: "+" + strings.more(rest), href: results(of: "is:open due:\(day)")) : nil
       )
     }
+    return (days, byDay.values.reduce(0) { $0 + $1.count })
   }
 
   /// The share of a person's open todos in those of the person with most, in thousandths.

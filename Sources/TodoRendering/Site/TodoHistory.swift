@@ -11,7 +11,8 @@ extension SiteContext {
     if events.isEmpty { return nil }
     let rest = events.count - Self.mostEvents
     return HistoryList(
-      count: events.count, events: events.suffix(Self.mostEvents).reversed().map(historyRow),
+      count: strings.number(events.count),
+      events: events.suffix(Self.mostEvents).reversed().map(historyRow),
       more: rest > 0 ? strings.more(rest) : nil)
   }
 

@@ -18,7 +18,7 @@ extension SiteContext {
       frame: frame,
       title: todo.title, mark: sign(of: index).mark, state: stateWord(todo, state),
       lead: lead(index),
-      waiting: dependents.map { strings.waiting($0.count) },
+      waiting: dependents.isEmpty ? nil : strings.waiting(dependents.count),
       status: status(todo), due: todo.due.map(writtenWithWeekday), start: todo.start.map(written),
       created: todo.created.map(written),
       completed: todo.completed.map(written), completedFrom: completionSource(todo),
@@ -36,7 +36,7 @@ extension SiteContext {
       estimate: todo.estimateMinutes.map(strings.duration(minutes:)),
       repeats: todo.recurrence.map(strings.recurrence),
       depends: links(todo.depends) { dependency($0, from: todo.owner) },
-      blocks: dependents,
+      blocks: links(dependents) { $0 },
       subtasks: todo.subtasks.total > 0
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       starredBy: insights.starredBy[index].map(person),
@@ -48,7 +48,7 @@ extension SiteContext {
         ? todo.owner : nil,
       path: todo.path, body: body.isBlank ? nil : bodies.html(body, in: place),
       isPlain: body.isPlain && !body.isBlank, comments: comments(index),
-      commentCount: insights.comments[index].count, history: history(todo),
+      commentCount: strings.number(insights.comments[index].count), history: history(todo),
       problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(index),
       controls: controls(index, body: body.text))
   }
@@ -184,17 +184,16 @@ extension SiteContext {
   }
 
   /// The open todos that depend on an open one. On a sealed site, those of other users have no link.
-  private func dependents(_ index: Int) -> TodoLinks? {
+  private func dependents(_ index: Int) -> [TodoLink] {
     let owner = workspace.todos[index].owner
     let others = insights.states[index].isOpen ? workspace.otherDependents[index] ?? [] : []
-    return links(
-      insights.blocking[index].map { todoLink($0, from: owner) }
-        + others.map { todo in
-          let state = TodoState(todo.status.meaning, due: todo.due, at: insights.now)
-          return TodoLink(
-            title: todo.title, href: nil, mark: Self.mark(of: todo, state),
-            state: stateWord(todo, state), person: displayName(todo.owner))
-        }, { $0 })
+    return insights.blocking[index].map { todoLink($0, from: owner) }
+      + others.map { todo in
+        let state = TodoState(todo.status.meaning, due: todo.due, at: insights.now)
+        return TodoLink(
+          title: todo.title, href: nil, mark: Self.mark(of: todo, state),
+          state: stateWord(todo, state), person: displayName(todo.owner))
+      }
   }
 
   private func dependency(_ dependency: Todo.Dependency, from owner: String) -> TodoLink {
@@ -208,7 +207,7 @@ extension SiteContext {
     guard !todos.isEmpty else { return nil }
     let rest = todos.count - 50
     return TodoLinks(
-      count: todos.count, links: todos.prefix(50).map(link),
+      count: strings.number(todos.count), links: todos.prefix(50).map(link),
       more: rest > 0 ? strings.more(rest) : nil)
   }
 

@@ -175,7 +175,7 @@ extension SiteContext {
     years.map { year, todos in
       NavigationLink(
         label: String(year), href: yearPath(year, below: path),
-        count: String(todos.count))
+        count: strings.number(todos.count))
     }
   }
 

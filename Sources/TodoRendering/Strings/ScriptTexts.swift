@@ -1,5 +1,6 @@
 import Text
 import TodoAnalysis
+import TodoModel
 
 /// The texts that a script asks for by name: `texts.copy`, `texts.count_days({ count: 3 })`, or
 /// `texts["order_" + name]`. The build writes them into the script's line `const texts = {};`. A
@@ -134,7 +135,8 @@ extension Strings {
     default: break
     }
     guard let pattern = patterns[name] else { return "undefined" }
-    return valued.contains(name) ? "(v) => " + pattern.javaScript : pattern.javaScript
+    let text = pattern.javaScript(language)
+    return valued.contains(name) ? "(v) => " + text : text
   }
 }
 
@@ -156,21 +158,19 @@ extension DayPhrases {
 }
 
 extension TextPattern {
-  /// An expression of the values in `v`.
-  fileprivate var javaScript: String {
+  /// An expression of the values in `v`. A value that is a text is the same by `toLocaleString`.
+  fileprivate func javaScript(_ language: Settings.Language) -> String {
     let written = parts.map { part in
       switch part {
       case .text(let text): text.javaScript
-      case .value(let name): "v.\(name)"
+      case .value(let name): "v.\(name).toLocaleString(\(language.rawValue.javaScript))"
       case .choice(let name, let variants, let last):
         "("
           + variants.map { variant in
-            "v.\(name) === \(variant.key.number) ? \(variant.pattern.javaScript) : "
-          }.joined() + last.javaScript + ")"
+            "v.\(name) === \(variant.key.number) ? \(variant.pattern.javaScript(language)) : "
+          }.joined() + last.javaScript(language) + ")"
       }
     }
-    // A value at the beginning may be a number.
-    if case .value? = parts.first { return (["\"\""] + written).joined(separator: " + ") }
     return written.joined(separator: " + ")
   }
 }

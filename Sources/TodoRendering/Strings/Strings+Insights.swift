@@ -13,7 +13,8 @@ extension Strings {
   func decimal(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths % 10 == 0
-      ? "\(tenths / 10)" : "\(tenths / 10)\(say(.decimalMark))\(abs(tenths) % 10)"
+      ? self.number(tenths / 10)
+      : "\(self.number(tenths / 10))\(say(.decimalMark))\(abs(tenths) % 10)"
   }
 
   func title(_ figure: FigureKind) -> String {

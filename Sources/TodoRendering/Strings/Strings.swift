@@ -12,6 +12,7 @@ import TodoModel
 package final class Strings: Sendable {
   package let language: Settings.Language
   let words: any DayWords
+  private let numbers: NumberStyle
   /// All texts by name, and those that have values.
   let patterns: [String: TextPattern]
   let valued: Set<String>
@@ -55,6 +56,12 @@ package final class Strings: Sendable {
       case .spanish: SpanishDays()
       }
     self.words = words
+    numbers =
+      switch language {
+      case .english: .english
+      case .german: .german
+      case .spanish: .spanish
+      }
     let partOf = phrases[Phrase.partOf.rawValue]
     smallParts = (0..<100).map {
       partOf.text(["done": .number($0 / 10), "total": .number($0 % 10)])
@@ -91,7 +98,7 @@ package final class Strings: Sendable {
   package func say(_ phrase: Phrase, _ values: KeyValuePairs<String, TextPattern.Value> = [:])
     -> String
   {
-    phrases[phrase.rawValue].text(values)
+    phrases[phrase.rawValue].text(values, numbers)
   }
 
   /// A text of one number, `count`.
@@ -180,6 +187,8 @@ extension Strings {
 // MARK: Numbers
 
 extension Strings {
+  /// `9,950`: a number that people read.
+  package func number(_ number: Int) -> String { numbers.text(number) }
   /// `3 overdue`.
   func overdue(_ count: Int) -> String { say(.countOverdue, count) }
   /// `11 open`.

@@ -20,7 +20,7 @@ import Testing
 
   @Test func aScaleFromZeroHasABaselineAndThreeLines() {
     let drawing = svg { chart in
-      let y = chart.fromZero(7)
+      let y = chart.fromZero(7, Strings.english.number)
       chart.bar(x: 30, width: 18, from: y(0), to: y(6), .done)
     }
     #expect(drawing.components(separatedBy: "class=\"base\"").count == 2)

@@ -22,7 +22,7 @@ extension SiteContext {
     ]
     let highest = flow.weeks.indices.map { week in bands.reduce(0) { $0 + $1.counts[week] } }.max()
     let x = Scale(0, 11, from: chart.left, to: chart.right)
-    let y = chart.fromZero(highest ?? 0)
+    let y = chart.fromZero(highest ?? 0, strings.number)
     chart.below(x, weekLabels(figures.weeks, until: 11))
     let places = flow.weeks.indices.map { x($0) }
     var low = [Int](repeating: 0, count: flow.weeks.count)
@@ -39,7 +39,7 @@ extension SiteContext {
       ChartTable(
         [strings[.week]] + bands.map(\.word),
         flow.weeks.indices.map { week in
-          .init(shortDay(figures.weeks[week].start), bands.map { String($0.counts[week]) })
+          .init(shortDay(figures.weeks[week].start), bands.map { strings.number($0.counts[week]) })
         }), keys: keys)
   }
 
@@ -58,13 +58,14 @@ extension SiteContext {
       height: 34 + 37 * Double(shown.count), left: 2, right: 30, top: 8)
     let ticks = Ticks.upTo(furthest.days)
     let x = Scale(0, Double(ticks[3]), from: chart.left, to: chart.right)
-    chart.columns(x, ticks.enumerated().map { ($1, $0 == 0 ? strings.days(0) : String($1)) })
+    chart.columns(
+      x, ticks.enumerated().map { ($1, $0 == 0 ? strings.days(0) : strings.number($1)) })
     for (index, item) in shown.enumerated() {
       let top = chart.top + 2 + 37 * Double(index)
       chart.text(4, top + 10, name(of: item.todo))
       let length = x(item.days) - chart.left
       chart.rectangle(chart.left, top + 16, length, 8, .plain)
-      chart.text(chart.left + length + 6, top + 24, String(item.days), isMain: true)
+      chart.text(chart.left + length + 6, top + 24, strings.number(item.days), isMain: true)
     }
     return ChartFigure(
       title: title, finding: strings.finding(slips),
@@ -74,7 +75,7 @@ extension SiteContext {
         shown.map { item in
           .init(
             workspace.todos[item.todo].title, href: page(of: item.todo),
-            [String(item.moves), String(item.days)])
+            [strings.number(item.moves), strings.number(item.days)])
         }))
   }
 }

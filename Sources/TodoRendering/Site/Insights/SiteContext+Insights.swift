@@ -122,7 +122,7 @@ extension SiteContext {
     }
     if figures.ageing.inProgress > 0 {
       add(
-        String(figures.ageing.inProgress),
+        strings.number(figures.ageing.inProgress),
         strings.progressNumber(oldest: figures.ageing.items.first?.days))
     }
     return numbers

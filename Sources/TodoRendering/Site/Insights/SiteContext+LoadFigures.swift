@@ -49,7 +49,7 @@ extension SiteContext {
       height: 34 + 35 * Double(shown.count), left: 2, right: 30, top: 8)
     let ticks = Ticks.upTo(largest.load.all)
     let x = Scale(0, Double(ticks[3]), from: chart.left, to: chart.right)
-    chart.columns(x, ticks.map { ($0, String($0)) })
+    chart.columns(x, ticks.map { ($0, strings.number($0)) })
     for (index, entry) in shown.enumerated() {
       let top = chart.top + 2 + 35 * Double(index)
       let load = entry.load
@@ -63,7 +63,7 @@ extension SiteContext {
         chart.rectangle(x(start) + 0.5, top + 15, length, 8, tone)
         start += count
       }
-      chart.text(x(start) + 6, top + 23, String(start), isMain: true)
+      chart.text(x(start) + 6, top + 23, strings.number(start), isMain: true)
     }
     let words = [
       strings[.overdue], strings[.nextSevenDays], strings[.later], strings[.noDate],

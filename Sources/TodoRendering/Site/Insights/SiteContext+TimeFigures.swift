@@ -65,7 +65,7 @@ extension SiteContext {
         drawn.map { item in
           .init(
             workspace.todos[item.todo].title, href: page(of: item.todo),
-            [shortDay(item.end), String(item.days)])
+            [shortDay(item.end), strings.number(item.days)])
         }), note: times.lines.isEmpty ? strings.fewCycleTimes : nil)
   }
 
@@ -100,7 +100,8 @@ extension SiteContext {
     let highest = max(slow, min(oldest.days, 3 * usual))
     let ticks = Ticks.upTo(highest)
     let x = Scale(0, Double(ticks[3]), from: chart.left, to: chart.right)
-    chart.columns(x, ticks.enumerated().map { ($1, $0 == 0 ? strings.days(0) : String($1)) })
+    chart.columns(
+      x, ticks.enumerated().map { ($1, $0 == 0 ? strings.days(0) : strings.number($1)) })
     for (index, (percent, days)) in times.lines.enumerated() where days <= ticks[3] {
       let (place, top) = (x(days), 12 + 14 * Double(index))
       chart.upright(place, from: top + 3, percent == 85 ? .mainPercentile : .percentile)
@@ -121,7 +122,8 @@ extension SiteContext {
       let isAbove = isCut || end > chart.right - 30
       chart.text(
         isAbove ? chart.right : end + 6, isAbove ? top + 12 : top + 26,
-        isCut ? "\(item.days) →" : String(item.days), isAbove ? .end : .start, isMain: true)
+        isCut ? "\(strings.number(item.days)) →" : strings.number(item.days),
+        isAbove ? .end : .start, isMain: true)
     }
     let finding = times.lines.first.map { _, half in
       strings.finding(
@@ -136,7 +138,8 @@ extension SiteContext {
         [strings.todoHead, strings.daysHead],
         shown.map { item in
           .init(
-            workspace.todos[item.todo].title, href: page(of: item.todo), [String(item.days)])
+            workspace.todos[item.todo].title, href: page(of: item.todo), [strings.number(item.days)]
+          )
         }))
   }
 

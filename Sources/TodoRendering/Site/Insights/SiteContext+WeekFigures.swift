@@ -18,7 +18,7 @@ extension SiteContext {
     var chart = Chart("scope", title: title, description: description, right: 64)
     let x = Scale(0, 14, from: chart.left, to: chart.right)
     let all = flow.map { flow in zip(scope, flow.sums(of: \.dropped)).map { $0 + $1 } } ?? scope
-    let y = chart.fromZero(max(scope.max() ?? 0, all.last ?? 0, lastDone))
+    let y = chart.fromZero(max(scope.max() ?? 0, all.last ?? 0, lastDone), strings.number)
     chart.below(x, weekLabels(weeks, until: 14))
     if let flow, flow.dropped > 0 {
       chart.line(all.enumerated().map { (x($0), y($1)) }, .percentile)
@@ -30,9 +30,9 @@ extension SiteContext {
     chart.line(done.enumerated().map { (x($0), y($1)) }, .line)
     chart.line([(x(11), y(lastDone)), (x(14), y(trendEnd))], .trend)
     let (firstScope, firstDone) = (scope.first ?? 0, done.first ?? 0)
-    chart.text(x(0), y(firstScope) - 8, String(firstScope))
+    chart.text(x(0), y(firstScope) - 8, strings.number(firstScope))
     if y(firstDone) - y(firstScope) > 16, firstDone > 0 {
-      chart.text(x(0), y(firstDone) - 8, String(firstDone))
+      chart.text(x(0), y(firstDone) - 8, strings.number(firstDone))
     }
     chart.text(x(11) + 7, y(lastScope) - 2, strings.scope(lastScope), isMain: true)
     chart.text(x(11) + 7, y(lastDone) + 16, strings.done(lastDone), isMain: true)
@@ -48,7 +48,7 @@ extension SiteContext {
         ChartTable(
           [strings[.week], strings[.scope], strings[.done]],
           weeks.map { week in
-            .init(shortDay(week.start), [String(week.scope), String(week.done)])
+            .init(shortDay(week.start), [strings.number(week.scope), strings.number(week.done)])
           }))
     }
     return ChartFigure(
@@ -62,7 +62,7 @@ extension SiteContext {
         ],
         zip(weeks, flow.weeks).map { week, flow in
           let numbers = [flow.added, flow.dropped, flow.done, week.scope, week.done]
-          return .init(shortDay(week.start), numbers.map(String.init))
+          return .init(shortDay(week.start), numbers.map(strings.number))
         }))
   }
 
@@ -79,7 +79,7 @@ extension SiteContext {
         least: least, most: most, soFar: soFar, median: median),
       right: 84)
     let x = Scale(-0.5, 11.5, from: chart.left, to: chart.right)
-    let y = chart.fromZero(max(most, soFar))
+    let y = chart.fromZero(max(most, soFar), strings.number)
     chart.below(x, weekLabels(figures.weeks, until: 11))
     for (week, count) in counts.enumerated() {
       chart.bar(
@@ -90,7 +90,7 @@ extension SiteContext {
       .median)
     let named = Set([0, whole.firstIndex(of: least), whole.firstIndex(of: most)].compactMap { $0 })
     for week in named.sorted() {
-      chart.text(x(week), y(counts[week]) - 6, String(counts[week]), .middle)
+      chart.text(x(week), y(counts[week]) - 6, strings.number(counts[week]), .middle)
     }
     // Beyond the bar of the week before, and above the name of the median.
     var label = y(soFar) - 6
@@ -110,7 +110,7 @@ extension SiteContext {
           let week = shortDay(figures.weeks[index].start)
           return .init(
             index == 11 ? strings.soFar(week: week) : week,
-            [String(counts[index]), figures.medians[index].map(strings.decimal) ?? "–"])
+            [strings.number(counts[index]), figures.medians[index].map(strings.decimal) ?? "–"])
         }),
       note: repeating == 0
         ? nil : strings.completed(counts.reduce(0, +), repeating: repeating))
