@@ -352,8 +352,8 @@ def reschedule_several(browser, server):
     browser.expect("No day" in browser.texts("dialog .docket-words button"), False, "an empty field changes nothing")
     browser.expect(browser.texts("dialog h2"), ["2 todos"], "what is changed")
     browser.click("dialog .docket-words button:nth-child(3)")
-    for name in ["pay-the-berth-fee", "call-the-dentist"]:
-        browser.wait(lambda: "\ndue: 2026-11-23" in (FOLDER / f"users/ana/{name}.md").read_text())
+    for name, due in [("pay-the-berth-fee", "2026-11-23"), ("call-the-dentist", "2026-11-23 16:00")]:
+        browser.wait(lambda: f"\ndue: {due}\n" in (FOLDER / f"users/ana/{name}.md").read_text())
     # One alone has its values, and its day can be removed.
     browser.wait(lambda: not browser.all("dialog"))
     browser.wait(lambda: browser.run("return document.querySelector(\"[data-todo='ana/pay-the-berth-fee'] .when\")?.textContent.includes('23 Nov')"))
@@ -378,7 +378,7 @@ def reschedule_several(browser, server):
 def reschedule_what_is_overdue(browser, phone, server):
     """A button beside the heading of Home moves all overdue todos to one day."""
     files = [FOLDER / f"users/ana/{name}.md" for name in ["answer-the-harbour-master", "call-the-dentist"]]
-    replace("users/ana/call-the-dentist.md", "due: 2026-11-23", "due: 2026-11-12 10:00")
+    replace("users/ana/call-the-dentist.md", "due: 2026-11-23 16:00", "due: 2026-11-12 10:00")
     before = [file.read_text() for file in files]
     for each in (browser, phone):
         each.driver.get(server.site + "users/ana/")
@@ -393,8 +393,9 @@ def reschedule_what_is_overdue(browser, phone, server):
     browser.expect([each.get_attribute("name") for each in browser.all("dialog [name]")], ["due"], "the only field")
     browser.check_accessibility("the day of what is overdue")
     browser.click("dialog [aria-label*='27 November']")
-    for file in files:
-        browser.wait(lambda: "\ndue: 2026-11-27" in file.read_text())
+    # The time of day stays.
+    for file, due in zip(files, ["2026-11-27", "2026-11-27 10:00"]):
+        browser.wait(lambda: f"\ndue: {due}\n" in file.read_text())
     browser.wait(lambda: not browser.all("h2.overdue, .docket-reschedule"))
     browser.expect(any("2" in each for each in browser.texts(".toast span")), True, "the message says how many")
     browser.run("docketEdit.undo()")

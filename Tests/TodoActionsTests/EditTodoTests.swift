@@ -56,6 +56,27 @@ struct EditTodoTests {
     #expect(try sandbox.files() == before)
   }
 
+  /// One day for several todos leaves each its time of day; a time that is given is the time.
+  @Test(arguments: [
+    ("2026-11-20 16:00", "tomorrow", "2026-11-22 16:00"),
+    ("2026-11-20T16:00", "2026-11-22", "2026-11-22 16:00"),
+    ("2026-11-20 16:00", "tomorrow 09:00", "2026-11-22 09:00"),
+    ("2026-11-20", "tomorrow", "2026-11-22"),
+  ])
+  func aDayKeepsTheTimeIfItIsAsked(due: String, day: String, new: String) async throws {
+    let sandbox = try ActionSandbox.team([
+      "users/ana/milk.md": "---\ntitle: Milk\ndue: \(due)\n---\n"
+    ])
+    let result = try await sandbox.result(
+      of: edit("milk") { ($0.values[.due], $0.keepsTime) = (.set(day), true) })
+    #expect(result.outcomes == edited(milk, due: new))
+    let text = "---\ntitle: Milk\ndue: \(new)\n---\n"
+    #expect(result.files["users/ana/milk.md"] == Bytes(text))
+    let cleared = try await sandbox.result(
+      of: edit("milk") { ($0.values[.due], $0.keepsTime) = (.remove, true) })
+    #expect(cleared.files["users/ana/milk.md"] == "---\ntitle: Milk\n---\n")
+  }
+
   @Test func eachFieldCanBeRemoved() async throws {
     let sandbox = try ActionSandbox.team([
       "users/ana/milk.md": """

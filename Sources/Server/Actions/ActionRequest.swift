@@ -220,6 +220,7 @@ struct ActionRequest: Hashable, Sendable {
   func edit(_ todo: String) throws(Mistake) -> EditTodo {
     var edit = EditTodo(id: todo)
     edit.isNewCategory = try isSet("new_category")
+    edit.keepsTime = try isSet("keep_time")
     for field in Todo.formFields where fields[field.name] != nil {
       if field == .tags || field == .depends {
         try change(field, in: &edit)

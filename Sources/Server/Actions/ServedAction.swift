@@ -82,6 +82,8 @@ extension ServedAction.Field {
   static let todo = Self("todo", .text, "The todo.").required
   static let subtasks = Self("subtask", .numbers, "")
   static let newCategory = Self("new_category", .flag, "Whether an unknown category is added.")
+  static let keepTime = Self(
+    "keep_time", .flag, "Whether a due that is a day alone keeps the time of day of each todo.")
   static let text = Self("text", .text, "Markdown.").required.compared("The text that was seen.")
   static let number = Self(
     "number", .number, "The number of the comment among those on the todo, from 1."
@@ -199,8 +201,9 @@ extension ServedAction {
       given.values[.project] = try request.filled("project")
       return AddQuickly(try request.text("text"), given: given)
     },
-    ServedAction("edit", "Changes fields of todos.", [.todos, .newCategory] + Field.ofTodo) {
-      request in
+    ServedAction(
+      "edit", "Changes fields of todos.", [.todos, .newCategory, .keepTime] + Field.ofTodo
+    ) { request in
       EditTodos(try request.todos().map { todo in try request.edit(todo) })
     },
     ServedAction(

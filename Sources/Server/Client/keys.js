@@ -96,6 +96,8 @@
       const before = values.filter(([name]) => names.includes(name));
       // What several wait for already stays.
       if (!present && changes.some(([name]) => name === "depends")) before.push(["seen.depends", ""]);
+      // Their times of day are not in the field.
+      if (!present) before.push(["keep_time", "true"]);
       const result = await send([...todos.map((each) => ["action.edit", each]), ...changes, ...before]);
       if (result && result.status !== 200) return result.answer.question || refuse(form, result.answer);
       isSaved = true;

@@ -126,8 +126,7 @@
         removal.click();
       }));
     }
-    const time = row.dataset.time ?? row.querySelector("time.when")?.dateTime.slice(11, 16) ?? "";
-    show(row, button(texts.tomorrow, () => act([["action.edit", todo], ["due", `${tomorrow()} ${time}`.trim()]])), ...moving(row),
+    show(row, button(texts.tomorrow, () => act([["action.edit", todo], ["due", tomorrow()], ["keep_time", "true"]])), ...moving(row),
       button(texts.delete, () => act([["action.remove", todo]])));
   };
   document.addEventListener("pointerup", () => finish(true));

@@ -14,6 +14,8 @@ package struct EditTodo: TodoAction {
   package var values: [TodoField: Change] = [:]
   /// Changes to fields of the workspace, by name.
   package var customValues: [String: Change] = [:]
+  /// Whether a due that is a day alone keeps the todo's time of day.
+  package var keepsTime = false
   /// Whether an unknown category is added to the acting user's own.
   package var isNewCategory = false
   package var addedTags: [String] = []
@@ -158,14 +160,19 @@ package struct EditTodo: TodoAction {
     _ field: TodoField, to text: String?, of todo: Todo, _ check: FieldCheck,
     _ changeset: inout Changeset
   ) throws -> Change? {
-    let value =
+    var value =
       if field == .category, let text {
         // An item has no place for a category, whichever it is.
         todo.isItem ? text : try changeset.category(text, of: todo.owner, orNew: isNewCategory)
       } else {
         try text.flatMap { try check.value($0, of: field) }
       }
-    if field == .due { try check.due(value, isNew: false, changeset) }
+    if field == .due {
+      if keepsTime, let day = value, check.date(day)?.time == nil {
+        value = day + todo.formText(of: .due).dropFirst(10)
+      }
+      try check.due(value, isNew: false, changeset)
+    }
     guard let value else { return todo.has(field) ? .remove : nil }
     return field == .priority && value == todo.priority?.name ? nil : .set(value)
   }
