@@ -71,13 +71,15 @@
   const showRowDistances = () => {
     const built = document.getElementById("as-of");
     if (!built || dayNumber(built.dateTime) === today) return;
+    // Their headings are of another day.
+    for (const group of document.querySelectorAll(".of-day")) group.classList.remove("of-day");
     for (const when of document.querySelectorAll(".todos > li:not(.is-completed, .is-cancelled) time.when")) {
       const days = dayNumber(when.dateTime) - today;
       if (when.classList.contains("overdue") && days >= 0) continue;
       const hour = days === 0 || days === 1 ? /T(\d\d:\d\d)/.exec(when.dateTime) : null;
       const words = " · " + docket.distance(days) + (hour ? " " + hour[1] : "");
       // A card has its words in an element of their own.
-      const own = when.querySelector("span");
+      const own = when.querySelector(".cards span");
       (own ?? when).textContent = (own ? "" : when.textContent.split(" · ")[0]) + words;
       when.className = "when " + (days < 0 ? "overdue" : days === 0 ? "today" : "soft");
     }

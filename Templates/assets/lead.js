@@ -16,31 +16,38 @@
   // On a phone the rows come first. What an address narrows says by what.
   const tune = document.querySelector(".tune");
   if (tune && matchMedia("(max-width: 760px)").matches && !/[#&]\w+=/.test(location.hash)) tune.open = false;
-  for (const chip of document.querySelectorAll(".chips [data-results]")) chip.href = chip.dataset.results;
-  const [first, facets] = [document.querySelector("ul.chips:not(.facets, nav *)"), document.querySelector(".facets")];
-  if (!facets) return;
-  facets.setAttribute("aria-label", texts.show);
-  facets.hidden = false;
-  if (first) {
-    first.append(...facets.children);
-    facets.remove();
-  }
-  const links = [...(first ?? facets).children];
-  if (links.length > shown + 1) {
-    const more = make("button", { type: "button", class: "rest" }, texts.more);
-    more.addEventListener("click", () => {
-      for (const link of links) link.hidden = false;
-      more.closest("li").remove();
-      links[0].parentElement.classList.add("is-whole");
-      links[shown].querySelector("a").focus();
-    });
-    for (const link of links.slice(shown)) link.hidden = true;
-    links[shown].before(make("li", {}, more));
-  }
-  if (!list) return;
-  const order = orderOf(status.textContent.trim());
-  // The list beside it says the order.
-  if (order) status.replaceChildren();
+  const facets = document.querySelector(".facets");
+  const chips = document.querySelector("ul.chips:not(.facets, nav *)") ?? facets;
+  const more = make("li", {}, make("button", { type: "button", class: "rest" }, texts.more));
+  more.firstChild.addEventListener("click", () => {
+    const next = more.nextElementSibling.querySelector("a");
+    chips.classList.add("is-whole");
+    arrange();
+    next.focus();
+  });
+  /** Again when 'docket serve' has changed the page. */
+  const arrange = () => {
+    for (const chip of document.querySelectorAll(".chips [data-results]")) chip.href = chip.dataset.results;
+    if (!facets) return;
+    const found = document.querySelector(".facets");
+    found?.setAttribute("aria-label", texts.show);
+    if (found) found.hidden = false;
+    if (found && found !== chips) {
+      chips.append(...found.children);
+      found.remove();
+    }
+    const links = [...chips.children].filter((each) => each !== more);
+    const isShort = links.length > shown + 1 && !chips.matches(".is-whole");
+    links.forEach((link, index) => (link.hidden = isShort && index >= shown));
+    if (isShort) links[shown].before(more);
+    else more.remove();
+    // The list beside it says the order.
+    if (list && orderOf(status.textContent.trim())) status.replaceChildren();
+  };
+  const order = list && orderOf(status.textContent.trim());
+  arrange();
+  document.addEventListener("docket-updated", arrange);
+  if (!facets || !list) return;
   const select = make("select", {}, make("option", { value: "" }, order || texts.order_default),
     ...[["-created", "newest"], ["priority", "priority"], ["-stars", "stars"]]
       .filter(([, name]) => texts["order_" + name] !== order)

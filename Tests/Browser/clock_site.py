@@ -18,6 +18,8 @@ def later(browser, root, age, late):
     browser.expect(age in note, True, f"Home says how old it is: {note}")
     rows = len(browser.texts("#list .todos li"))
     browser.expect(browser.one(".chips button").text.split(), ["All", str(rows)], "the rows stay")
+    days = browser.run("return [...document.querySelectorAll('.group.today ~ .todos .when')].map((each) => each.innerText)")
+    browser.expect([each for each in days if not each.startswith("21 Nov · ") or not each.endswith("late")], [], "the heading is of another day")
     browser.open(f"{root}/users/chen/todos/crane-inspection.html")
     browser.expect(late in browser.one("main").text, True, f"a todo is {late}")
     for page in ["index.html", "board.html", "calendar.html", "search.html#q=is:overdue", "people.html"]:

@@ -15,6 +15,8 @@ def chips(browser, root):
         browser.click(".tune > summary")
     browser.expect(len(browser.texts(".chips a")), 7, "the first chips")
     browser.click(".chips .rest")
+    browser.run("document.getElementById('status').textContent = 'By due day'; document.dispatchEvent(new Event('docket-updated'))")
+    browser.expect(browser.texts("#status"), [""], "the order is said once, also after 'docket serve' changed the page")
     labels = browser.texts(".chips a")
     for label in ["Work 120", "u10 30", "high priority 90", "low priority 270"]:
         browser.expect(label in labels, True, f"a chip {label!r}: {labels}")

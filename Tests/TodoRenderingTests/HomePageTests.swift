@@ -39,6 +39,40 @@ import TodoModel
     #expect(site["users/ana/index.html"].contains(meta), "\(site["users/ana/index.html"])")
   }
 
+  /// The day of a heading is not said again in its rows, but a time is. Elsewhere, and where a script groups the
+  /// rows by something else, both are said.
+  @Test func rowsShowTheTimeAloneBelowTheirDay() async throws {
+    func at(_ id: String, _ due: String, hour: Int) -> Todo {
+      todo("ana", id, due: due) {
+        $0.due?.time = LocalTime(secondOfDay: hour * 3600, utcOffset: 0)
+      }
+    }
+    let todos = [
+      todo("ana", "a", due: "2026-11-21"), at("b", "2026-11-21", hour: 16),
+      todo("ana", "c", due: "2026-11-22"), at("d", "2026-11-23", hour: 10),
+      todo("ana", "e", completed: "2026-11-20"),
+    ]
+    let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    func days(_ page: String) -> [String] {
+      site[page].matches(of: /<time class="when ([a-z ]*)" datetime="[^"]*">(.*?)<\/time>/)
+        .map { "\($0.1): \($0.2)" }
+    }
+    let open = [
+      "today told: 21 Nov · today", "today: <span>21 Nov · today</span> 16:00",
+      "soft told: 22 Nov · tomorrow", "soft: Mon 23 Nov · in 2 days",
+    ]
+    #expect(days("users/ana/index.html").prefix(4) == open[...])
+    #expect(days("all.html") == open)
+    #expect(days("index.html").contains(open[0]))
+    #expect(days("users/ana/past.html") == ["soft told: 20 Nov · completed"])
+    for page in ["users/ana/index.html", "all.html"] {
+      let groups = site[page].matches(of: /<section( class="of-day")?>\n<h2[^>]*>([^<]*) </)
+      #expect(
+        groups.filter { $0.1 != nil }.map { String($0.2) } == ["Today", "Tomorrow"], "\(page)")
+    }
+    #expect(site["users/ana/past.html"].contains("<section class=\"of-day\">"))
+  }
+
   @Test func pastGroupsWhatWasClosedByDay() async throws {
     // 21 November 2026 is a Saturday.
     let days = [

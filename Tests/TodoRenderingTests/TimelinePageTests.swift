@@ -74,6 +74,18 @@ import TodoModel
     #expect(rows(page).filter { !$0.hasPrefix("Title") } == ["Pier 7", "No project"])
   }
 
+  /// A head that says *No project* alone says nothing.
+  @Test func theOnlyLaneOfNoProjectHasNoHead() async throws {
+    let todos = [todo("ana", "a", due: "2026-12-01"), todo("ana", "b", due: "2026-12-02")]
+    let alone = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    let page = alone["timeline/projects.html"]
+    #expect(rows(page).map { $0.prefix(5) } == ["Title", "Title"])
+    #expect(page.contains("viewBox=\"0 0 84 68\"") && page.contains(" 17H"))
+    let named = todos + [todo("ana", "c", due: "2026-12-03") { $0.project = "Pier" }]
+    let both = try await Rendered(workspace(["ana", "bob"], named), today: "2026-11-21")
+    #expect(both["timeline/projects.html"].contains("No project <span>2</span>"))
+  }
+
   @Test func aTimelineHasAHundredRows() async throws {
     let todos = (0..<130).map { number in
       todo("ana", "t\(1000 + number)", due: "2026-12-01") { $0.created = date("2026-11-01") }

@@ -43,8 +43,8 @@ package struct TimelineWeek: TemplateModel {
 
 /// A person's or a project's todos on a timeline.
 package struct TimelineLane: TemplateModel {
-  /// The person or project.
-  var name: String  // Chen Wei
+  /// The person or project; absent if the only lane is of no project.
+  var name: String?  // Chen Wei
   /// The person's avatar, or initials.
   var face: Face?
   /// The number of its rows.

@@ -57,6 +57,8 @@ package struct TodoGroup: TemplateModel {
   var tone: String  // overdue
   /// Whether it is collapsed at first.
   var isFolded = false
+  /// Whether its heading names the day of all rows, which then show the time alone.
+  var isOfDay = false
   /// Its todos.
   var rows: [ListRow]
   /// The link to the rest.

@@ -50,6 +50,8 @@ struct ListPlan {
     var title: String?
     var tone = ""
     var isFolded = false
+    /// The day that its title names: its rows leave it out.
+    var day: CalendarDay?
     var todos: [Int]
     /// The number in its heading, if it is not that of its todos.
     var total: Int?
@@ -150,11 +152,13 @@ extension SiteContext {
   ) -> TodoListPage {
     let plan = part.plan
     func group(_ slice: ListPart.Slice) -> TodoGroup {
-      TodoGroup(
+      var options = plan.options
+      options.day = slice.group.day
+      return TodoGroup(
         anchor: part.jumps.isEmpty ? nil : slice.anchor, title: slice.group.title,
         count: strings.number(slice.total), tone: slice.group.tone,
-        isFolded: slice.group.isFolded,
-        rows: rows(slice.todos, plan.options),
+        isFolded: slice.group.isFolded, isOfDay: slice.group.day != nil,
+        rows: rows(slice.todos, options),
         more: slice.isLast && slice.group.todos.count > slice.group.limit ? slice.group.more : nil)
     }
     return TodoListPage(

@@ -15,6 +15,8 @@ struct RowOptions {
   var namesAge = false
   /// Whether days are written in full, without relative days.
   var isAbsolute = false
+  /// The day that the heading of the rows names.
+  var day: CalendarDay? = nil
 }
 
 extension SiteContext {
@@ -35,6 +37,10 @@ extension SiteContext {
   func leaveOut(of row: inout ListRow, _ index: Int, _ options: RowOptions) {
     if options.hidesCategory { row.category = nil }
     if options.hidesProject { row.project = nil }
+    if let day = options.day, let date = date(index), date.day == day {
+      row.when?.hour = date.time?.hourAndMinute
+      row.when?.isTold = date.time == nil
+    }
     let owner = workspace.todos[index].owner
     if options.namesPeople, owner != options.namesAllBut { row.person = displayName(owner) }
     if options.namesAge {
@@ -172,6 +178,12 @@ extension SiteContext {
     return strings.short(start.day, expecting: options.year)
   }
 
+  /// The date that its row shows.
+  private func date(_ index: Int) -> TodoDate? {
+    let todo = workspace.todos[index]
+    return insights.states[index].isOpen ? todo.due : todo.completed
+  }
+
   private func rowDay(_ todo: Todo, _ state: TodoState, _ options: RowOptions) -> RowDay? {
     switch state {
     case .completed, .cancelled:
@@ -191,11 +203,11 @@ extension SiteContext {
       let distance = insights.now.today.days(until: due.day)
       var text = strings.distance(distance)
       if distance == 0, state == .overdue { text = strings.state(.overdue) }
-      if let time = due.time, distance == 0 || distance == 1 { text += " \(time.hourAndMinute)" }
       var day = strings.short(due.day, expecting: options.year)
       if 2...7 ~= distance { day = "\(strings.shortWeekday(due.day)) \(day)" }
       return RowDay(
         machine: due.description, day: day, words: text,
+        hour: distance == 0 || distance == 1 ? due.time?.hourAndMinute : nil,
         tone: state == .overdue ? "overdue" : distance == 0 ? "today" : "soft")
     }
   }

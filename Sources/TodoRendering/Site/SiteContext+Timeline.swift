@@ -33,7 +33,9 @@ extension SiteContext {
     if !byPerson, let rest = lanes.firstIndex(where: { $0.key.isEmpty }) {
       lanes.append(lanes.remove(at: rest))
     }
-    let height = lanes.reduce(0) { $0 + 1 + $1.todos.count } * Self.rowHeight
+    // The only lane has a head if it is of a project or a person.
+    let hasHeads = lanes.count > 1 || lanes.first?.key.isEmpty == false
+    let height = lanes.reduce(0) { $0 + (hasHeads ? 1 : 0) + $1.todos.count } * Self.rowHeight
     var frame = teamFrame(path, title: strings[.timeline], hasData: false)
     frame.mark(Self.timelinePath)
     frame.asOf = asOf
@@ -55,7 +57,7 @@ extension SiteContext {
       },
       lanes: lanes.map { lane in
         TimelineLane(
-          name: lane.name, face: byPerson ? face(lane.key) : nil,
+          name: hasHeads ? lane.name : nil, face: byPerson ? face(lane.key) : nil,
           count: strings.number(total[lane.key] ?? 0), rows: lane.todos.map(timelineRow))
       },
       height: height,
@@ -63,7 +65,7 @@ extension SiteContext {
       rowLines: stride(from: Self.rowHeight, through: height, by: Self.rowHeight)
         .map { "M0 \($0)H\(days.count)" }.joined(),
       now: "M\(days.column(of: days.today)).5 0V\(height)",
-      marks: marks(lanes.map(\.todos), days),
+      marks: marks(lanes.map(\.todos), withHeads: hasHeads, days),
       more: rest > 0
         ? NamedLink(text: strings.more(rest), href: results(of: "is:open has:due sort:due")) : nil)
   }
@@ -173,12 +175,14 @@ extension SiteContext {
   // MARK: The drawing
 
   /// The bars, and a line from each todo to those below or above that wait for it.
-  private func marks(_ lanes: [[Int]], _ days: TimelineDays) -> [TimelineMark] {
+  private func marks(
+    _ lanes: [[Int]], withHeads hasHeads: Bool, _ days: TimelineDays
+  ) -> [TimelineMark] {
     var marks: [TimelineMark] = []
     var bars: [Int: (start: Int, end: Int, middle: Int)] = [:]
     var row = 0
     for lane in lanes {
-      row += 1
+      if hasHeads { row += 1 }
       for index in lane {
         let todo = workspace.todos[index]
         let due = todo.due?.day ?? days.today

@@ -66,7 +66,7 @@ extension SiteContext {
       groups.append(
         group(
           displayName(user.username), todos.prefix(Self.rowsInPart), of: todos.count,
-          query: "is:today user:\(user.username)", namesPeople: false))
+          query: "is:today user:\(user.username)", namesPeople: false, day: insights.now.today))
     }
     guard rest > 0 else { return (groups, due.count, nil) }
     return (
@@ -90,10 +90,11 @@ extension SiteContext {
   ///   if something else links to them.
   private func group(
     _ title: String, tone: String = "", _ todos: ArraySlice<Int>, of count: Int, query: String?,
-    namesPeople: Bool = true, namesAge: Bool = false
+    namesPeople: Bool = true, namesAge: Bool = false, day: CalendarDay? = nil
   ) -> TodoGroup {
     let options = RowOptions(
-      year: insights.now.today.year, namesPeople: namesPeople, namesAge: namesAge)
+      year: insights.now.today.year, namesPeople: namesPeople, namesAge: namesAge,
+      day: day)
     let rest = count - todos.count
     return TodoGroup(
       title: title, count: strings.number(count), tone: tone, rows: todos.map { row($0, options) },

@@ -61,7 +61,9 @@ extension SiteContext {
         }
       if label != last {
         let tone = label == .overdueGroup ? "overdue" : label == .today ? "today" : ""
-        groups.append(.init(title: strings[label], tone: tone, todos: []))
+        let day: CalendarDay? =
+          label == .today ? today : label == .tomorrow ? today.adding(days: 1) : nil
+        groups.append(.init(title: strings[label], tone: tone, day: day, todos: []))
       }
       last = label
       groups[groups.count - 1].todos.append(index)

@@ -22,7 +22,8 @@ extension SiteContext {
     let home = lists.home
     let past = self.path(of: .past, lists.username)
     let (first, rest) = (home.overdue.prefix(5), home.overdue.dropFirst(5))
-    let weekStart = insights.now.today.startOfWeek(startingOn: workspace.settings.weekStarts)
+    let today = insights.now.today
+    let weekStart = today.startOfWeek(startingOn: workspace.settings.weekStarts)
     let thisWeek = lists.closed.prefix { todo in
       workspace.todos[todo].completed.map { $0.day >= weekStart } ?? false
     }.filter { insights.states[$0] == .completed }
@@ -38,8 +39,8 @@ extension SiteContext {
           title: strings[.moreOverdue], tone: "overdue", isFolded: true, todos: Array(rest),
           limit: has(.past) ? Self.rowsInFold : .max,
           more: NamedLink(text: strings.moreInPast(rest.count - Self.rowsInFold), href: past)),
-        .init(title: strings[.today], tone: "today", todos: home.today),
-        .init(title: strings[.tomorrow], todos: home.tomorrow),
+        .init(title: strings[.today], tone: "today", day: today, todos: home.today),
+        .init(title: strings[.tomorrow], day: today.adding(days: 1), todos: home.tomorrow),
         .init(title: strings[.nextSevenDays], todos: home.nextSevenDays),
         .init(title: strings[.later], todos: home.later),
         .init(title: strings[.noDate], todos: home.noDate),
@@ -111,13 +112,16 @@ extension SiteContext {
     for index in todos {
       let closing: Closing =
         switch workspace.todos[index].completed?.day {
-        case today: .today
-        case today.adding(days: -1): .yesterday
+        case today: .day(.today, today)
+        case let day? where day == today.adding(days: -1): .day(.yesterday, day)
         case let day? where week..<max(week, today) ~= day: .thisWeek
         case let day?: .month(day.startOfMonth)
         case nil: .unknown
         }
-      if closing != last { groups.append(.init(title: title(of: closing), todos: [])) }
+      if closing != last {
+        let day: CalendarDay? = if case .day(_, let day) = closing { day } else { nil }
+        groups.append(.init(title: title(of: closing), day: day, todos: []))
+      }
       last = closing
       groups[groups.count - 1].todos.append(index)
     }
@@ -125,14 +129,14 @@ extension SiteContext {
   }
 
   private enum Closing: Equatable {
-    case today, yesterday, thisWeek, unknown
+    case day(Label, CalendarDay)
+    case thisWeek, unknown
     case month(CalendarDay)
   }
 
   private func title(of closing: Closing) -> String {
     switch closing {
-    case .today: strings[.today]
-    case .yesterday: strings[.yesterday]
+    case .day(let label, _): strings[label]
     case .thisWeek: strings[.thisWeek]
     case .unknown: strings[.dayUnknown]
     case .month(let month): strings.month(month)
