@@ -176,7 +176,9 @@ globalThis.docket ??= /** @type {Docket} */ ({});
         // `every week on monday, wednesday and friday`
         for (let length = Math.min(8, end - start - 1); length > 0; length--) {
           const words = plain.slice(end - length, end);
-          if (isOpened(plain[end - length - 1])) continue;
+          // A rule leaves one word as the title, whichever it is: `A every friday`.
+          const isTitle = end - start === length + 1 && read(words, readRule) !== undefined;
+          if (!isTitle && isOpened(plain[end - length - 1])) continue;
           for (const [field, reader] of [["repeat", readRule], ["due", readMoment]]) {
             const value = values[field] === undefined ? read(words, reader) : undefined;
             if (value === undefined) continue;

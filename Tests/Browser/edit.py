@@ -138,7 +138,7 @@ def edit_fields(ana, phone, server):
     go(ana, server, TODO)
     ana.click(".edit > summary")
     fill(ana, "due", "fri")
-    fill(ana, "tags", "paperwork, abroad")
+    ana.wait(lambda: ana.all(".edit .docket-chips input"))[0].send_keys("abroad", Keys.ENTER)
     body = ana.one(".edit [name=body]")
     body.send_keys(Keys.CONTROL, Keys.END)
     body.send_keys("\nAsk for **two** copies.")
@@ -317,6 +317,9 @@ def replace_in_a_line(browser, value):
         ("Sand it fri", "Project", "Pier 7", 'Sand it fri project:"Pier 7" '),
         ("Sand it fri", "Tags", "crane", "Sand it fri #crane "),
         ("Sand #crane it #lisbon fri", "Tags", "crane", "Sand it #lisbon fri "),
+        ("A every friday", "Repeats", "every month", "A every month "),
+        ("every friday", "Repeats", "every month", "every month "),
+        ("Sand it every 2 weeks #crane", "Repeats", "every week", "Sand it every week #crane "),
     ]:
         type_line(line)
         pick(browser, label, option)

@@ -408,6 +408,48 @@ def reschedule_what_is_overdue(browser, phone, server):
     replace("users/ana/call-the-dentist.md", "due: 2026-11-12 10:00", "due: 2026-11-23")
 
 
+def edit_all_with_pickers(browser, server):
+    """The form that edits everything has the same pickers, and shows what was saved when it opens again."""
+    file = FOLDER / "users/ana/find-the-receipt.md"
+    before = "---\ntitle: Find the receipt\ndue: 2026-11-24\ntags: [paperwork]\n---\n"
+    file.write_text(before)
+    browser.driver.get(server.site + "users/ana/")
+    browser.wait(lambda: browser.all("[data-todo='ana/find-the-receipt']"))
+    browser.driver.get(server.site + "users/ana/todos/find-the-receipt.html")
+    browser.wait(lambda: browser.run("return Boolean(window.docketEdit?.change)"))
+    form = ".acts > details.edit > form"
+    field = lambda name: f"{form} label:has([name='{name}'])"
+    browser.click(".acts > details.edit > summary")
+    browser.wait(lambda: browser.all(f"{form} .docket-beside"))
+    browser.check_accessibility("the form that edits everything")
+    browser.click(f"{field('due')} .docket-beside")
+    browser.wait(lambda: browser.all("[popover] .docket-month"))
+    browser.expect(browser.texts("[popover] [aria-pressed]"), ["24"], "its day")
+    browser.check_accessibility("the month of the form")
+    browser.click("[popover] [aria-label*='27 November']")
+    browser.expect(browser.one(f"{form} [name=due]").get_attribute("value"), "2026-11-27", "the day in the form")
+    browser.click(f"{field('priority')} .docket-chosen")
+    browser.run("[...document.querySelectorAll(arguments[0])].find((each) => each.textContent === 'high').click()", f"{field('priority')} .docket-options li")
+    browser.expect(browser.texts(f"{field('priority')} .docket-chosen"), ["high"], "the priority in the form")
+    browser.one(f"{field('tags')} .docket-chips input").send_keys("lisbon", Keys.ENTER)
+    browser.expect(file.read_text(), before, "nothing is saved yet")
+    browser.click(f"{form} .btn.main")
+    browser.wait(lambda: all(each in file.read_text() for each in ["due: 2026-11-27", "priority: high", "lisbon"]))
+    browser.wait(lambda: browser.run("return document.querySelector('[data-field=priority] dd')?.textContent.startsWith('high')"))
+    # A field that is edited where it stands has its own pickers.
+    browser.click("[data-field=priority] .docket-fact")
+    browser.wait(lambda: browser.all(".docket-place .docket-options"))
+    browser.expect(len(browser.all(".docket-place .docket-chosen")), 0, "no button of the form")
+    press(browser, Keys.ESCAPE)
+    browser.run("docketEdit.undo()")
+    browser.wait(lambda: file.read_text() == before)
+    browser.wait(lambda: "24 Nov" in browser.texts("[data-field=due] dd")[0])
+    browser.click(".acts > details.edit > summary")
+    shown = lambda: [browser.texts(f"{field('priority')} .docket-chosen"), browser.texts(f"{field('tags')} .docket-chip span")]
+    browser.wait(lambda: shown() == [["None"], ["#paperwork"]])
+    browser.click(".acts > details.edit > summary")
+
+
 def fold_tabs(browser, phone, server):
     """A phone has the five tabs that are used most, and the others behind a button; a wide window has all."""
     for each in (browser, phone):
@@ -521,6 +563,7 @@ def work(ana, phone, server):
     act_on_a_row(ana, server)
     reschedule_several(ana, server)
     reschedule_what_is_overdue(ana, phone, server)
+    edit_all_with_pickers(ana, server)
     fold_tabs(ana, phone, server)
     plan_by_keys(ana, server)
     keep_a_text(ana)

@@ -49,6 +49,8 @@
         const found = control(form, field);
         // Of several buttons it is the one with that value.
         if (found && value !== undefined) form.elements[field].value = value;
+        // What helps to fill it in shows it too.
+        found?.dispatchEvent(new Event("docket-shown"));
         known.set("seen." + field, present);
         box.remove();
         const next = form.querySelector(".docket-conflict button");

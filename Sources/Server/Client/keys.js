@@ -44,7 +44,7 @@
     const page = isHere ? document : await docketEdit.pageOf(todo);
     const { form, value } = page?.querySelector("details.edit > form button[name='action.edit']") ?? {};
     if (value !== todo) return null;
-    const labels = changed.map((name) => document.importNode(form.querySelector(`label:has([name="${name}"])`), true));
+    const labels = changed.map((name) => docketEdit.labelCopy(form.querySelector(`label:has([name="${name}"])`)));
     // As wide as its month.
     labels[0].classList.remove("half");
     return labels;

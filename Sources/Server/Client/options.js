@@ -137,6 +137,7 @@
   /** The same list in the place of a native one, which keeps the value for its form. */
   const choiceOf = (select, label, choose) => choice(label, optionsOf(select), select.value, (value) => {
     select.value = value;
+    select.dispatchEvent(new Event("input", { bubbles: true }));
     choose(value);
   }, select.name === "to" ? texts.find_person : undefined);
 
@@ -144,7 +145,7 @@
   const putBeside = (element, button) => {
     const at = button.getBoundingClientRect(), { width, height } = element.getBoundingClientRect();
     const isAbove = at.bottom + 6 + height > innerHeight && at.top > height + 6;
-    element.style.left = `${scrollX + Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
+    element.style.left = `${scrollX + Math.max(8, Math.min(at.left, document.documentElement.clientWidth - width - 8))}px`;
     element.style.top = `${scrollY + (isAbove ? at.top - 6 - height : at.bottom + 6)}px`;
   };
 
@@ -192,5 +193,21 @@
     focus();
   });
 
-  Object.assign(docketEdit, { choiceOf, chooseIn, options: { choice, keys, list, markedOf, optionsOf, personOf } });
+  /** Asks for a day beside a button, with words and a month. */
+  const chooseDay = (label, value, button) => chooseIn(label, (done) => {
+    const input = make("input", { name: "due", "data-day": "", "aria-label": label, autocomplete: "off", value });
+    const box = make("form", {}, make("label", { class: "field" }, input));
+    box.addEventListener("submit", (event) => {
+      event.preventDefault();
+      done(input.value.trim());
+    });
+    docketEdit.pick(input, () => done(input.value));
+    const focus = () => {
+      input.focus();
+      input.select();
+    };
+    return { box, focus };
+  }, button);
+
+  Object.assign(docketEdit, { choiceOf, chooseDay, chooseIn, options: { choice, keys, list, markedOf, optionsOf, personOf } });
 })();

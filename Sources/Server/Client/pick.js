@@ -207,6 +207,7 @@
     };
     input.classList.add("docket-native");
     input.after(box);
+    input.addEventListener("docket-shown", show);
     show();
     const look = offer(field, input.name, take, (found) => {
       const text = field.value.trim();
@@ -271,11 +272,19 @@
     };
     toggle.setAttribute("aria-haspopup", "listbox");
     select.after(toggle);
+    select.addEventListener("docket-shown", () => shown || close());
     close();
     return toggle;
   };
 
   docketEdit.understood = understood;
+  /** A copy of the label of a field, without what helps to fill in that one. */
+  docketEdit.labelCopy = (label) => {
+    const copy = document.importNode(label, true);
+    for (const each of copy.querySelectorAll(".docket-chips, .docket-chosen, .docket-choices, .docket-options, .docket-beside")) each.remove();
+    copy.querySelector(".docket-native")?.classList.remove("docket-native");
+    return copy;
+  };
   /** Helps to fill in the field of a form; `done` is called when a value was chosen. Returns what gets the focus. */
   docketEdit.pick = (input, done) => {
     if (input.matches("select")) return pickOne(input, done);

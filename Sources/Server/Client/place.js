@@ -42,7 +42,7 @@
     const { name: action, value } = label.closest("form").querySelector(".btn.main");
     const button = make("button", { class: "btn main", name: action, value }, texts.save);
     const form = make("form", { class: "docket-place", method: "post", action: path, "data-keep": "", "aria-label": wordOf(label), autocomplete: "off" },
-      label.cloneNode(true), make("p", { class: "tools" }, button));
+      docketEdit.labelCopy(label), make("p", { class: "tools" }, button));
     // A list of facts has nothing else.
     if (replaced.matches("dd")) replaced.append(form);
     else replaced.after(form);
@@ -186,11 +186,42 @@
     if (body) openWith(body, button);
   };
 
+  // MARK: The form that edits everything
+
+  const helped = new WeakSet();
+  /** The month opens beside a button, so that the form stays as long as it is. */
+  const helpDay = (input, label) => {
+    const button = make("button", { class: "docket-beside", type: "button", "aria-label": `${wordOf(label)}: ${texts.calendar}`, "aria-haspopup": "dialog", "aria-expanded": "false" }, make("i", { class: "i i-calendar", "aria-hidden": "true" }));
+    button.addEventListener("click", async (event) => {
+      event.preventDefault();
+      if (button.popoverTargetElement) return button.popoverTargetElement.hidePopover();
+      const value = await docketEdit.chooseDay(wordOf(label), input.value, button);
+      if (value === null) return;
+      input.value = value;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      button.focus();
+    });
+    input.after(button);
+  };
+  /** Its fields are filled in as elsewhere. The values may be others than when it was open before. */
+  const showForm = () => {
+    if (!document.querySelector(".acts > details.edit[open]")) return;
+    for (const label of document.querySelectorAll(".acts > details.edit > form label.field")) {
+      const input = label.querySelector("[name]:not([type=hidden])");
+      if (helped.has(input)) input.dispatchEvent(new Event("docket-shown"));
+      else if (input.matches("[data-day]")) helpDay(input, label);
+      else pick(input, () => {});
+      helped.add(input);
+    }
+  };
+  document.addEventListener("toggle", ({ target }) => target.matches?.(".acts > details.edit") && showForm(), true);
+
   const show = () => {
     if (!save()) return;
     showTitle();
     showFacts();
     showText();
+    showForm();
   };
   document.addEventListener("docket-updated", show);
   show();

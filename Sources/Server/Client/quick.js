@@ -2,7 +2,7 @@
 // may name. `quick-parts.js` of the site shows it. Buttons below the line write the words for what is picked.
 (() => {
   "use strict";
-  const { chooseIn, clearRefusals, control, options, pick, understood } = globalThis.docketEdit ?? {};
+  const { chooseDay, chooseIn, clearRefusals, control, options, understood } = globalThis.docketEdit ?? {};
   const { quickParts } = globalThis.docket ?? {};
   if (!understood || !control || !quickParts) return;
   const texts = {}; // The build writes them.
@@ -69,7 +69,14 @@
     const { value, selectionEnd } = field;
     const start = value.lastIndexOf("\n", selectionEnd - 1) + 1, end = (value + "\n").indexOf("\n", selectionEnd);
     const line = value.slice(start, end);
-    return { value, start, end, line, parts: (await understood({ text: line }))?.parts ?? [] };
+    const partsOf = async (text) => (await understood({ text }))?.parts ?? [];
+    let parts = await partsOf(line);
+    // A day or a rule alone is a title, but is meant where one is picked: behind a title it is none.
+    if (line.trim() && parts.every(({ field }) => field === "title")) {
+      const title = '"-" ';
+      parts = (await partsOf(title + line)).map((part) => ({ ...part, marks: part.marks.map((mark) => mark.map((at) => at - title.length)) }));
+    }
+    return { value, start, end, line, parts };
   };
   const writeWord = async (field, word, isReplaced) => {
     const { value, start, end, line, parts } = await read(field);
@@ -109,21 +116,7 @@
     const found = await namedBy("#")(), tags = present.map(({ text }) => text.slice(1));
     return chooseIn(label, (done) => options.choice(label, found, tags, done, undefined, true), button);
   };
-  const dayIn = (label, [present], button) => chooseIn(label, (done) => {
-    const input = make("input", { name: "due", "data-day": "", "aria-label": label, autocomplete: "off" });
-    input.value = [present?.day, present?.time].filter(Boolean).join(" ");
-    const box = make("form", {}, make("label", { class: "field" }, input));
-    box.addEventListener("submit", (event) => {
-      event.preventDefault();
-      done(input.value.trim());
-    });
-    pick(input, () => done(input.value));
-    const focus = () => {
-      input.focus();
-      input.select();
-    };
-    return { box, focus };
-  }, button);
+  const dayIn = (label, [present], button) => chooseDay(label, [present?.day, present?.time].filter(Boolean).join(" "), button);
   const levels = ["highest", "high", "medium", "low", "lowest"].map((name) => options.markedOf(name, texts["priority_" + name], `level ${name}`));
   /** By field: the button's label, what asks for a value, and the word for it. */
   const adders = {

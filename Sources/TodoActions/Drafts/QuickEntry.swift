@@ -274,7 +274,9 @@ package struct QuickEntry: Hashable, Sendable {
       // `every week on monday, wednesday and friday`
       for length in (1...8).reversed() where length < core.count {
         let last = words[core].suffix(length)
-        if isOpened(by: words[last.startIndex - 1]) { continue }
+        // A rule leaves one word as the title, whichever it is: `A every friday`.
+        let isTitle = core.count == length + 1 && rule(last) != nil
+        if !isTitle, isOpened(by: words[last.startIndex - 1]) { continue }
         if values[.repeat] == nil, let rule = rule(last) {
           values[.repeat] = rule
           note(.field(.repeat), last)
