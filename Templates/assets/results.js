@@ -11,18 +11,52 @@
   const orders = { "": texts.order_due, "-created": texts.order_newest, priority: texts.order_priority, "-stars": texts.order_stars };
 
   let table = null;
-  let order = "";
+  let [order, groupBy] = ["", ""];
+  const address = () => "#" + hash(field.value.trim(), order) + (groupBy ? "&group=" + groupBy : "");
   const recall = () => {
     // A link written by hand, or by a browser's own search, has '?q='.
     const state = new URLSearchParams(location.hash.slice(1) || location.search);
     field.value = state.get("q") ?? "";
     order = state.get("sort") ?? "";
     if (!Object.hasOwn(orders, order)) order = "";
+    groupBy = state.get("group") ?? "";
+    if (!Object.hasOwn(groupings, groupBy)) groupBy = "";
     // Before the data are here, so that nothing moves then.
     save.hidden = field.value.trim() === "";
   };
 
-  let shown = { rows: [], query: null, count: 0, closedFrom: null, hasClosed: false };
+  /** By what rows are grouped: the place of a row's group, and its heading. */
+  const groupings = {
+    due: (row) => {
+      const { today, due, states } = table.data;
+      if (!isOpen(row)) return [6, texts.closed_group];
+      if (due[row] === null) return [5, texts.no_date];
+      const days = Date.parse(today) / 864e5 + due[row] - globalThis.docket.today;
+      if (states[row] === "o" || days < 0) return [0, texts.overdue_group];
+      return days === 0 ? [1, texts.today] : days === 1 ? [2, texts.tomorrow] : days <= 7 ? [3, texts.next_seven_days] : [4, texts.later];
+    },
+    project: (row) => {
+      const name = table.data.projects[table.data.project[row] - 1];
+      return name === undefined ? [1, texts.no_project] : [0, name];
+    },
+    person: (row) => {
+      const name = table.data.users[table.owner[row]];
+      return [0, table.data.names[name] ?? name];
+    },
+  };
+  /** Larger groups first, where their places do not tell. */
+  const grouped = (rows) => {
+    const groups = new Map();
+    for (const row of rows) {
+      const [place, title] = groupings[groupBy](row);
+      if (!groups.has(title)) groups.set(title, { place, title, rows: [] });
+      groups.get(title).rows.push(row);
+    }
+    return [...groups.values()].sort((a, b) => a.place - b.place || b.rows.length - a.rows.length);
+  };
+
+  /** `heads` has the groups by the place of their first row, as far as they have headings. */
+  let shown = { rows: [], query: null, count: 0, heads: new Map() };
   const heading = make("h1", {}, texts.search);
   const meaning = make("p", { class: "small soft" }, texts.loading_todos);
   const advice = make("div", {});
@@ -30,23 +64,25 @@
   const status = make("span", { id: "status", class: "unseen", role: "status" });
   const save = make("button", { type: "button", class: "btn" }, texts.save_view);
   const sort = make("select", {}, ...Object.entries(orders).map(([value, name]) => make("option", { value }, name)));
+  // On a phone the rows come first.
+  const grouping = make("select", {}, ...Object.entries({ "": texts.as_listed, due: texts.due, project: texts.project, person: texts.person })
+    .map(([value, name]) => make("option", { value }, name)));
+  const tune = make("details", { class: "tune", open: !matchMedia("(max-width: 760px)").matches },
+    make("summary", {}, texts.show_options),
+    make("div", { class: "tools" }, save, make("label", { class: "sort" }, texts.sort_by + " ", sort),
+      make("label", { class: "sort" }, texts.group_by + " ", grouping)));
   const lists = make("div", { id: "list" });
   const end = make("div", {});
   const saving = make("section", { class: "box saving", hidden: true });
 
-  /** Renders the next rows, with a heading before the first closed one. */
+  /** Renders the next rows, with the headings before them. */
   const more = (size) => {
-    const { rows, query, count, closedFrom } = shown;
+    const { rows, query, count, heads } = shown;
     const last = Math.min(count + size, rows.length);
     for (let index = count; index < last; index++) {
-      const isClosed = closedFrom !== null && index >= closedFrom;
-      if (lists.lastChild === null || (isClosed && !shown.hasClosed)) {
-        if (isClosed) {
-          shown.hasClosed = true;
-          lists.append(make("h2", { class: "group" }, texts.closed_group + " ", make("span", {}, number(rows.length - closedFrom))));
-        }
-        lists.append(make("ol", { class: "todos" }));
-      }
+      const head = heads.get(index);
+      if (head) lists.append(make("h2", { class: "group" }, head.title + " ", make("span", {}, number(head.rows.length))));
+      if (head || lists.lastChild === null) lists.append(make("ol", { class: "todos" }));
       lists.lastElementChild.append(renderRow(rows[index], query));
     }
     shown.count = last;
@@ -145,7 +181,7 @@
     saving.hidden = true;
     if (error) {
       // Rows of the query before may still be about to be drawn.
-      shown = { rows: [], query: null, count: 0, closedFrom: null, hasClosed: false };
+      shown = { rows: [], query: null, count: 0, heads: new Map() };
       save.hidden = true;
       heading.textContent = texts.search;
       meaning.replaceChildren();
@@ -164,14 +200,19 @@
     const isFound = new Uint8Array(table.count);
     for (const row of rows) isFound[row] = 1;
     const closed = isSplit && open.length < rows.length ? engine.titlesFirst(table, query, closedOrder().filter((row) => isFound[row] === 1)) : [];
-    shown = { rows: [...open, ...closed], query, count: 0, closedFrom: closed.length > 0 ? open.length : null, hasClosed: false };
+    const groups = groupBy ? grouped([...open, ...closed]) : [{ title: "", rows: open }, { title: texts.closed_group, rows: closed }];
+    shown = { rows: [], query, count: 0, heads: new Map() };
+    for (const group of groups) {
+      if (group.title && group.rows.length) shown.heads.set(shown.rows.length, group);
+      shown.rows = shown.rows.concat(group.rows);
+    }
     heading.textContent = texts.results({ count: rows.length, all: table.count });
     const built = globalThis.docket.age(table.data.today);
     meaning.replaceChildren(text === "" ? texts.search_start : engine.explain(plain ?? query), ...(isWaiting ? [" · " + texts.searching_texts] : []),
       ...(built ? [make("span", { class: "today" }, " · " + built)] : []));
     addChips(rows, text);
     status.textContent = isWaiting ? texts.searching_texts : texts.results({ count: rows.length, all: table.count });
-    sort.value = order;
+    [sort.value, grouping.value] = [order, groupBy];
     sort.disabled = (plain?.sorting.length ?? 0) > 0;
     save.hidden = text === "";
     const hint = stateHint(text, use);
@@ -200,19 +241,23 @@
   };
 
   document.getElementById("search").replaceChildren(
-    make("header", { class: "person" }, make("div", {}, heading, meaning, advice),
-      make("div", { class: "tools" }, status, save, make("label", { class: "sort" }, texts.sort_by + " ", sort))),
+    make("header", { class: "person" }, make("div", {}, heading, meaning, advice, status), tune),
     chips, saving, lists, end);
   save.addEventListener("click", showSaving);
   sort.addEventListener("change", () => {
     order = sort.value;
-    history.replaceState(null, "", "#" + hash(field.value.trim(), order));
+    history.replaceState(null, "", address());
+    show();
+  });
+  grouping.addEventListener("change", () => {
+    groupBy = grouping.value;
+    history.replaceState(null, "", address());
     show();
   });
   window.addEventListener("scroll", fill, { passive: true });
   search.show = (data, isTyping) => {
     table = data;
-    if (isTyping) history.replaceState(null, "", "#" + hash(field.value.trim(), order));
+    if (isTyping) history.replaceState(null, "", address());
     show();
   };
   // Back leads to the results before.

@@ -89,7 +89,7 @@
     const plain = written.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/\*\*|__|`+/g, "")
       .replace(/^ *(#{1,6}|>|[-*+]( \[.\])?) +/gm, "");
     const text = (engine.marks(plain, query).length > 0 ? plain : written).replace(/\s+/g, " ");
-    return make("span", {}, make("bdi", {}, start > 0 ? "… " : "", ...marked(text, query), " …"));
+    return make("span", { class: "found" }, make("bdi", {}, start > 0 ? "… " : "", ...marked(text, query), " …"));
   };
 
   const renderRow = (row, query) => {
@@ -108,7 +108,7 @@
     // Where the sign does not tell it.
     const [status, meaning, , isUnusual] = statusOf(row);
     if (isOpen(row) && (isUnusual || (meaning === "doing" && shape !== "doing"))) add([status ?? texts.doing]);
-    if (data.users.length > 1) add([data.names[owner] ?? owner]);
+    if (data.users.length > 1) add([data.names[owner] ?? owner], { "data-person": true });
     const rank = data.priority[row];
     if (isOpen(row) && ranks[rank]) {
       add([texts.priority_of({ priority: texts["priority_" + ranks[rank]] })], { class: rank > 3 ? "high" : null });

@@ -204,6 +204,31 @@ def grouping(browser, root):
     browser.expect(browser.texts("#list .todos .title"), titles, "the list as it came")
 
 
+def results_in_groups(browser, root):
+    """The results of a search are grouped by due day, project or person, and the address keeps it."""
+    heads = lambda: browser.texts("#search .group")
+    browser.open(f"{root}/search.html#q=pier")
+    browser.wait(lambda: browser.texts("#search .todos .title"))
+    rows, before = browser.texts("#search .todos .title"), heads()
+    choose(browser, 1, "Due")
+    browser.wait(lambda: browser.driver.current_url.endswith("#q=pier&group=due"))
+    days = ["Overdue", "Today", "Tomorrow", "Next 7 days", "Later", "No due day", "Closed"]
+    names = [each.rsplit(" ", 1)[0] for each in heads()]
+    browser.expect(names, [each for each in days if each in names], "the groups by day, in their order")
+    browser.expect(sum(int(each.rsplit(" ", 1)[1]) for each in heads()), len(rows), "their counts")
+    browser.expect(sorted(browser.texts("#search .todos .title")), sorted(rows), "grouping keeps the rows")
+    choose(browser, 1, "Project")
+    browser.wait(lambda: browser.driver.current_url.endswith("&group=project"))
+    browser.expect(heads()[0].startswith("Pier 7 ") and heads()[-1].startswith("No project "), True, f"the groups by project: {heads()}")
+    browser.driver.refresh()
+    browser.wait(lambda: browser.texts("#search .todos .title"))
+    browser.expect(heads()[0].startswith("Pier 7 "), True, "reloading keeps the groups")
+    look(browser, root, "results in groups")
+    browser.open(f"{root}/search.html#q=pier&group=constructor")
+    browser.wait(lambda: browser.texts("#search .todos .title"))
+    browser.expect(heads(), before, "an unknown group is none")
+
+
 def timeline(browser, root):
     """Weeks are as wide as somebody wants them; today and other weeks have buttons."""
     browser.open(f"{root}/timeline.html")
@@ -510,7 +535,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, statuses, scopes, mistakes, chips, board, calendar, rail, news, activity, grouping, timeline, menu, keyboard, places, commands, missing]:
+            for flow in [search, statuses, scopes, mistakes, chips, board, calendar, rail, news, activity, grouping, results_in_groups, timeline, menu, keyboard, places, commands, missing]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

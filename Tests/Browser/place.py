@@ -522,6 +522,29 @@ def keep_a_text(browser):
     browser.expect(browser.all("details.quick[open]"), [], "what a held key opens")
 
 
+def fit_a_phone(phone, server):
+    """The first todo is near the top, no part of a row is cut, and no button lies over a title."""
+    cut = """return [...document.querySelectorAll(".todos .meta > :not(.found)")].filter((each) => {
+        const own = each.getBoundingClientRect(), line = each.parentElement.getBoundingClientRect();
+        return each.checkVisibility() && own.top < line.bottom - 1 && (own.right > line.right + 1 || own.bottom > line.bottom + 1 || each.scrollWidth > each.clientWidth + 1);
+        }).map((each) => each.textContent)"""
+    covered = """return [...document.querySelectorAll(".todos > li:has(> .tick)")].filter((each) => each.checkVisibility()
+        && each.querySelector(".tick .s").getBoundingClientRect().right > each.querySelector(".title").getBoundingClientRect().left).length"""
+    for page, most in [("index.html", 250), ("search.html#q=is:open", 170), ("all.html", 250), ("users/bob/", 250)]:
+        phone.driver.get(server.site + page)
+        phone.wait(lambda: phone.texts("main .todos .title"))
+        top = phone.run("return [...document.querySelectorAll('main .todos .title')].find((each) => each.checkVisibility()).getBoundingClientRect().top")
+        phone.expect(top < most, True, f"the first todo of {page} is at {top}")
+        phone.expect([phone.run(cut), phone.run(covered)], [[], 0], f"what is cut or covered on {page}")
+        phone.check_accessibility(page)
+    phone.driver.get(server.site + "search.html#q=is:open")
+    phone.wait(lambda: phone.texts("main .todos .title"))
+    phone.expect(phone.texts("#search .tune .sort"), [], "how the results are sorted is folded")
+    phone.click("#search .tune > summary")
+    phone.expect(len(phone.texts("#search .tune .sort")), 2, "and opens")
+    phone.check_accessibility("the open choices of a search")
+
+
 def reach_the_line_of_the_search(browser):
     """The button for a new todo lies in the line of the search, and over nothing of it."""
     browser.driver.get(browser.driver.current_url.split("#")[0])
@@ -565,6 +588,7 @@ def work(ana, phone, server):
     reschedule_what_is_overdue(ana, phone, server)
     edit_all_with_pickers(ana, server)
     fold_tabs(ana, phone, server)
+    fit_a_phone(phone, server)
     plan_by_keys(ana, server)
     keep_a_text(ana)
     reach_the_line_of_the_search(ana)
