@@ -212,7 +212,7 @@
   /** `menu.js` acts on them. */
   docket.keys = [
     ["/", texts.key_search], ["j k", texts.key_step], ["Shift+J K", texts.key_stretch], ["o", texts.key_open],
-    ["x", texts.key_select], ["?", texts.key_help],
+    ["x", texts.key_select], ["X", texts.key_group], ["?", texts.key_help],
   ];
 
   // MARK: The list of a todo

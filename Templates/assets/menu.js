@@ -59,6 +59,7 @@
     } else if (key === "o" && active.matches(stops)) active.click();
     else if (key === "?") showKeys();
     else if (key === "x") docket.choose(rowOf(active));
+    else if (key === "X") for (const row of rowOf(active)?.parentElement.children ?? []) if (row.checkVisibility()) docket.choose(row, true);
   });
 
   // MARK: The menu

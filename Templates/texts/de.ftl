@@ -858,6 +858,7 @@ key_step = nächste, vorige Aufgabe
 key_stretch = Aufgaben unterwegs auswählen
 key_open = Aufgabe öffnen
 key_select = Aufgabe auswählen
+key_group = alle der Gruppe auswählen
 key_help = diese Tasten
 find_person = Person suchen
 find_category = Kategorie suchen

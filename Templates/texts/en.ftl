@@ -862,6 +862,7 @@ key_step = next, previous todo
 key_stretch = select todos on the way
 key_open = open the todo
 key_select = select the todo
+key_group = select all of the group
 key_help = these keys
 find_person = Find a person
 find_category = Find a category

@@ -919,6 +919,7 @@ key_step = tarea siguiente, anterior
 key_stretch = seleccionar las tareas del recorrido
 key_open = abrir la tarea
 key_select = seleccionar la tarea
+key_group = seleccionar todas las del grupo
 key_help = estas teclas
 find_person = Buscar una persona
 find_category = Buscar una categoría

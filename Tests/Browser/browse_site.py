@@ -403,7 +403,7 @@ def keyboard(browser, root):
     browser.expect(browser.run("return document.activeElement.textContent"), titles[0], "j and k go through the rows")
     browser.type("?")
     browser.wait(lambda: browser.all("dialog[open]"))
-    browser.expect(browser.texts("dialog kbd"), ["/", "j k", "Shift+J K", "o", "x", "?"], "? names the keys")
+    browser.expect(browser.texts("dialog kbd"), ["/", "j k", "Shift+J K", "o", "x", "X", "?"], "? names the keys")
     if root.startswith("http"):  # It reads stylesheets, which the policy forbids from a disk.
         browser.check_accessibility("the keys")
     browser.type(Keys.ESCAPE)

@@ -206,6 +206,14 @@
       try run("place.py", with: python, in: sandbox)
     }
 
+    /// Six flows of a day take as few steps as they did, with the mouse and with keys alone.
+    @Test func flowsOfADayTakeFewSteps() throws {
+      guard let python = Reader.python, isAvailable("chromedriver") else { return }
+      let sandbox = try Sandbox()
+      try Example.copy("team", to: "work", in: sandbox)
+      try run("flows.py", with: python, in: sandbox)
+    }
+
     /// Subtasks, rows, comments, categories and the bars of a timeline.
     @Test func thingsAreMovedWhereTheyStand() throws {
       guard let python = Reader.python, isAvailable("chromedriver") else { return }
