@@ -176,7 +176,7 @@
   };
   if (markEarlier()) {
     month.classList.add("from-today");
-    month.before(earlier);
+    months.append(earlier);
   }
 
   // Beside the month there is room for what is to be planned, and none below the list of days.

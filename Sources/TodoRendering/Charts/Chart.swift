@@ -53,6 +53,11 @@ package struct Chart: Sendable {
     self.bottom = height - bottom
   }
 
+  /// The width of the numbers of a scale from zero, for `left`: those of five digits need more than most.
+  package static func left(upTo highest: Int, _ text: (Int) -> String) -> Double {
+    max(30, 6 + 7.5 * Double(text(Ticks.upTo(highest)[3]).utf8.count))
+  }
+
   /// The `svg` element as UTF-8.
   package var svg: [UInt8] {
     var text = SVGText()

@@ -33,6 +33,11 @@ import Testing
         "<rect class=\"f1 pale\" x=\"30\" y=\"38.7\" width=\"18\" height=\"37.3\"/>"))
   }
 
+  @Test(arguments: [(0, 30), (240, 30), (1200, 43.5), (10_000, 51), (1_000_000, 73.5)])
+  func largeNumbersHaveRoom(highest: Int, left: Double) {
+    #expect(Chart.left(upTo: highest, Strings.english.number) == left)
+  }
+
   @Test func dotsAreOneElement() {
     #expect(
       svg { $0.dots([(1, 2), (3.25, 4.04)]) }

@@ -12,8 +12,6 @@ extension SiteContext {
   func flowFigure(_ figures: WorkFigures) -> ChartFigure? {
     guard let flow = figures.flow else { return nil }
     let title = strings.title(.flow)
-    var chart = Chart(
-      "flow", title: title, description: strings.flowDescription(flow), right: 16)
     let bands: [(counts: [Int], tone: Chart.Tone, word: String)] = [
       (flow.sums(of: \.done), .done, strings[.done]),
       (flow.sums(of: \.dropped), .outlined, strings.droppedHead),
@@ -21,6 +19,9 @@ extension SiteContext {
       (flow.weeks.map(\.toDo), .plain, strings[.toDo]),
     ]
     let highest = flow.weeks.indices.map { week in bands.reduce(0) { $0 + $1.counts[week] } }.max()
+    var chart = Chart(
+      "flow", title: title, description: strings.flowDescription(flow),
+      left: Chart.left(upTo: highest ?? 0, strings.number), right: 16)
     let x = Scale(0, 11, from: chart.left, to: chart.right)
     let y = chart.fromZero(highest ?? 0, strings.number)
     chart.below(x, weekLabels(figures.weeks, until: 11))

@@ -15,10 +15,13 @@ extension SiteContext {
       done: (done.first ?? 0, lastDone), trend: strings.decimal(figures.trend))
     let flow = figures.flow
     if let flow { description += " " + strings.flowDescription(flow) }
-    var chart = Chart("scope", title: title, description: description, right: 64)
-    let x = Scale(0, 14, from: chart.left, to: chart.right)
     let all = flow.map { flow in zip(scope, flow.sums(of: \.dropped)).map { $0 + $1 } } ?? scope
-    let y = chart.fromZero(max(scope.max() ?? 0, all.last ?? 0, lastDone), strings.number)
+    let highest = max(scope.max() ?? 0, all.last ?? 0, lastDone)
+    var chart = Chart(
+      "scope", title: title, description: description,
+      left: Chart.left(upTo: highest, strings.number), right: 64)
+    let x = Scale(0, 14, from: chart.left, to: chart.right)
+    let y = chart.fromZero(highest, strings.number)
     chart.below(x, weekLabels(weeks, until: 14))
     if let flow, flow.dropped > 0 {
       chart.line(all.enumerated().map { (x($0), y($1)) }, .percentile)
@@ -77,7 +80,7 @@ extension SiteContext {
       "throughput", title: title,
       description: strings.throughputDescription(
         least: least, most: most, soFar: soFar, median: median),
-      right: 84)
+      left: Chart.left(upTo: max(most, soFar), strings.number), right: 84)
     let x = Scale(-0.5, 11.5, from: chart.left, to: chart.right)
     let y = chart.fromZero(max(most, soFar), strings.number)
     chart.below(x, weekLabels(figures.weeks, until: 11))
