@@ -61,6 +61,8 @@ package enum Outcome: Hashable, Sendable {
   case categoryRenamed(from: String, to: String, todos: Int)
   case categoryColoured(Category)
   case categoryRemoved(String, todos: Int, handling: RemoveCategory.TodoHandling)
+  /// `docket.yml` has another view.
+  case viewAdded(String)
 }
 
 /// What an action has to say beside its outcomes.

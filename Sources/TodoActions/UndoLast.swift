@@ -150,7 +150,7 @@ extension Workspaces {
   ) throws -> [FileChange] {
     let name = entry.note.command
     if let change = entry.changes.first(where: {
-      !places.contains($0.path) && !isRename($0, in: entry) && !startsSealing($0)
+      !places.contains($0.path) && !isRename($0, in: entry) && !startsSealing($0) && !addsView($0)
     }) {
       throw Refusal.foreignUndo(name, path: change.path)
     }
@@ -192,6 +192,19 @@ extension Workspaces {
     else { return false }
     do throws(EditProblem) {
       return try SettingsText.adding(StartSealing.key, id, to: change.before ?? []) == after
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a change of `docket.yml` only adds a view, as `AddView` does.
+  private static func addsView(_ change: FileChange) -> Bool {
+    guard change.path == EditSettings.path, let after = change.after,
+      let view = EditSettings.read(after).value.views.last
+    else { return false }
+    do throws(EditProblem) {
+      let before = change.before ?? []
+      return try SettingsText.adding(view: view.name, query: view.query, to: before) == after
     } catch {
       return false
     }

@@ -223,9 +223,19 @@
     if (focused) (titles().find((each) => each.closest("[data-todo]")?.dataset.todo === focused.todo) ?? titles()[focused.at] ?? titles().at(-1))?.focus();
   };
 
+  /** The form that lets 'docket serve' add the view, where the reader may change the settings. */
+  const viewForm = (name, query, done) => {
+    const form = make("form", {}, name, make("p", { class: "tools" }, make("button", { class: "btn main" }, texts.save), done));
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const result = await docketEdit.perform([["action.add_view", name.value], ["query", query]]);
+      if (result?.status === 200) saving.hidden = true;
+    });
+    return form;
+  };
   const showSaving = () => {
     const text = field.value.trim() + (order ? " sort:" + order : "");
-    const name = make("input", { "aria-label": texts.view_name, placeholder: texts.view_name });
+    const name = make("input", { "aria-label": texts.view_name, placeholder: texts.view_name, required: true });
     const lines = make("pre", {});
     /** A text between YAML's double quotes (YAML 1.2.2 §7.3.1). */
     const quoted = (value) => '"' + value.replace(/[\\"]/g, "\\$&") + '"';
@@ -235,7 +245,9 @@
     const copy = copyButton(lines, texts.copy_lines, "btn main");
     const done = make("button", { type: "button", class: "btn" }, texts.close);
     done.addEventListener("click", () => (saving.hidden = true));
-    saving.replaceChildren(make("h2", {}, texts.save_view), make("p", { class: "small soft" }, texts.view_hint), name, lines, copy, " ", done);
+    const mayAdd = document.querySelector("#act[data-views]");
+    saving.replaceChildren(make("h2", {}, texts.save_view),
+      ...(mayAdd ? [viewForm(name, text, done)] : [make("p", { class: "small soft" }, texts.view_hint), name, lines, copy, " ", done]));
     saving.hidden = false;
     name.focus();
   };

@@ -767,6 +767,8 @@ refused_invalid_colour = Das ist keine Farbe. Schreibe sie wie #4463c6, oder als
 refused_invalid_address = Das ist keine gültige E-Mail-Adresse. Schreibe sie wie ana@example.org.
 refused_invalid_phone = Das ist keine gültige Telefonnummer. Schreibe sie wie +34 600 000 000.
 refused_invalid_line = Schreibe eine einzige Zeile, ohne Steuerzeichen.
+refused_view_taken = Eine Ansicht mit diesem Namen gibt es schon.
+refused_invalid_query = Das ist keine Abfrage.
 refused_control_characters = Der Text enthält Steuerzeichen. Entferne sie.
 refused_invalid_day = „{ $text }“ ist kein Tag. Schreibe einen Tag wie Freitag, +2w oder 2026-12-01.
 refused_no_day = „{ $text }“ hat eine Uhrzeit. Schreibe nur den Tag.
@@ -1161,6 +1163,7 @@ act_archive = Archivieren:
 act_edit_profile = Profil bearbeiten:
 act_add_user = Konto hinzufügen
 act_add_category = Kategorie hinzufügen
+act_add_view = Ansicht hinzufügen
 act_edit_category = Kategorie ändern:
 act_remove_category = Kategorie löschen:
 

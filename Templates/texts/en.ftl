@@ -771,6 +771,8 @@ refused_invalid_colour = This is not a colour. Write it as #4463c6, or as a name
 refused_invalid_address = This is not a valid e-mail address. Write it as ana@example.org.
 refused_invalid_phone = This is not a valid phone number. Write it as +34 600 000 000.
 refused_invalid_line = Use one line of text, without control characters.
+refused_view_taken = There is a view of that name already.
+refused_invalid_query = This is no query.
 refused_control_characters = The text contains control characters. Remove them.
 refused_invalid_day = “{ $text }” is not a day. Write a day such as fri, +2w or 2026-12-01.
 refused_no_day = “{ $text }” has a time. Write the day alone.
@@ -1168,6 +1170,7 @@ act_archive = Archive
 act_edit_profile = Edit the profile of
 act_add_user = Add a user
 act_add_category = Add a category
+act_add_view = Add a view
 act_edit_category = Change the category
 act_remove_category = Delete the category
 

@@ -828,6 +828,8 @@ refused_invalid_colour = Esto no es un color. Escríbelo como #4463c6, o con un 
 refused_invalid_address = Esto no es una dirección de correo válida. Escríbela como ana@example.org.
 refused_invalid_phone = Esto no es un número de teléfono válido. Escríbelo como +34 600 000 000.
 refused_invalid_line = Usa una sola línea de texto, sin caracteres de control.
+refused_view_taken = Ya hay una vista con ese nombre.
+refused_invalid_query = Esto no es una consulta.
 refused_control_characters = El texto contiene caracteres de control. Quítalos.
 refused_invalid_day = «{ $text }» no es un día. Escribe un día como viernes, +2w o 2026-12-01.
 refused_no_day = «{ $text }» tiene hora. Escribe solo el día.
@@ -1228,6 +1230,7 @@ act_archive = Archivar
 act_edit_profile = Editar el perfil de
 act_add_user = Añadir una cuenta
 act_add_category = Añadir una categoría
+act_add_view = Añadir una vista
 act_edit_category = Cambiar la categoría
 act_remove_category = Eliminar la categoría
 

@@ -924,6 +924,30 @@ def search(ana, phone, server):
     ana.wait(lambda: "priority:high" in ana.texts(".panel .key"))
     press(ana, Keys.ENTER)
     ana.expect(ana.run("return document.getElementById('q').value"), "priority:high ", "the value that Enter took")
+    save_a_view(ana, server)
+
+
+def save_a_view(ana, server):
+    """A search gets a name in the settings, and a page in the rail."""
+    settings = FOLDER / "docket.yml"
+    before = settings.read_text()
+    go(ana, server, "search.html#q=is:overdue")
+    ana.wait(lambda: ana.texts("#search .todos .title"))
+    ana.run("document.querySelector('.tune .btn').click()")
+    focus(ana, ".saving input")
+    ana.check_accessibility("the name of a view")
+    press(ana, "Too late", Keys.ENTER)
+    toast(ana, "Added “Too late”")
+    assert '  - name: "Too late"\n    query: "is:overdue"\n' in settings.read_text(), settings.read_text()
+    ana.expect(ana.texts(".saving"), [], "the form is closed")
+    ana.wait(lambda: "Too late" in " ".join(ana.texts(".rail a")))
+    # The name is taken.
+    ana.run("document.querySelector('.tune .btn').click()")
+    focus(ana, ".saving input")
+    press(ana, "too late", Keys.ENTER)
+    ana.wait(lambda: any("There is a view of that name" in each for each in ana.texts(".toast")))
+    ana.run("docketEdit.undo()")
+    ana.wait(lambda: settings.read_text() == before)
 
 
 def without_scripts(ana, phone, server):

@@ -56,6 +56,21 @@ import TodoStore
     #expect(try workspace.served.read("users/cleo/diary.md") == "---\ntitle: Burn the diary\n---\n")
   }
 
+  /// The settings are the admins', and so is the form that adds a view to them.
+  @Test func adminsAddViews() async throws {
+    let workspace = try await TeamWorkspace()
+    let form = ["action.add_view": "Late", "query": "is:overdue"]
+    let ben = await workspace.browser(of: "ben")
+    let before = try workspace.served.read("docket.yml")
+    #expect(await ben.open("/api/actions", form).status == 422)
+    #expect(try workspace.served.read("docket.yml") == before)
+    #expect(await !ben.open("/search.html").text.contains("data-views"))
+    let ana = await workspace.browser(of: "ana")
+    #expect(await ana.open("/search.html").text.contains("data-views"))
+    #expect(await ana.open("/api/actions", form).status == 303)
+    #expect(try workspace.served.read("docket.yml").contains("- name: \"Late\""))
+  }
+
   @Test func theSealedGiveNobodyTodos() async throws {
     let workspace = try await TeamWorkspace()
     let cleo = await workspace.browser(of: "cleo")

@@ -138,6 +138,8 @@ extension ActionWords {
     case .colour: say(.refusedInvalidColour)
     case .email: say(.refusedInvalidAddress)
     case .phone: say(.refusedInvalidPhone)
+    case .viewName: say(.refusedViewTaken)
+    case .viewQuery: say(.refusedInvalidQuery)
     case .field, .addedTag, .removedTag, .recipient, .newOwner, .importedPerson, .username,
       .firstName, .lastName, .avatar, .actor, .actorVariable:
       say(.refusedInvalidLine)

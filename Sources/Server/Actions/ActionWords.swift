@@ -78,6 +78,7 @@ struct ActionWords: Sendable {
     case .categoryColoured(let category): say(.outcomeCategoryColoured, name: category.name)
     case .categoryRemoved(let name, let todos, _):
       say(.outcomeCategoryRemoved, name: name) + self.todos(.outcomeHadIt, todos)
+    case .viewAdded(let name): say(.outcomeAdded, title: name)
     }
   }
 

@@ -19,6 +19,8 @@ extension InputField {
     case .bio: "bio"
     case .colour: "colour"
     case .newOwner: "to"
+    case .viewName: "name"
+    case .viewQuery: "query"
     case .recipient, .importedPerson, .before, .avatar, .actor, .actorVariable: nil
     }
   }
@@ -37,6 +39,8 @@ extension InputField {
     case .phone: strings[.phone]
     case .colour: strings[.colour]
     case .newOwner: strings[.newOwner]
+    case .viewName: strings[.name]
+    case .viewQuery: strings[.search]
     case .bio, .recipient, .importedPerson, .before, .avatar, .actor, .actorVariable: strings[.text]
     }
   }

@@ -268,6 +268,13 @@ extension ServedAction {
       "edit_profile", "Changes the acting user's profile.",
       [Field("user", .text, "The username.").required] + Field.profile
     ) { try $0.profile() },
+    ServedAction(
+      "add_view", "Adds a view to the settings. On a team's server only admins may.",
+      [
+        Field("name", .text, "The name, which no other view has.").required,
+        Field("query", .text, "The query, such as is:open due<=eow.").required,
+      ]
+    ) { AddView(try $0.text("name"), query: try $0.text("query")) },
     ServedAction("add_user", "Creates an account.", [.new] + Field.newUser) { try $0.newUser() },
     ServedAction(
       "add_category", "Adds a category to the acting user's own.",

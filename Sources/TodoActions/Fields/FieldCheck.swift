@@ -150,6 +150,15 @@ struct FieldCheck {
 
   func bio(_ text: String) throws { try checkLines(.bio, text, settings.limits.body) }
 
+  /// One line of text, without the blanks around it.
+  func line(_ text: String, _ field: InputField) throws -> String {
+    let line = try filled(text, field)
+    guard !line.unicodeScalars.contains(where: { $0.isControl || $0.isLineSeparator }) else {
+      throw Refusal.invalid(field, "this must be one line of text, without control characters")
+    }
+    return line
+  }
+
   private func filled(_ text: String, _ field: InputField) throws -> String {
     let text = trimmed(text)
     guard text.isEmpty else { return text }

@@ -16,6 +16,7 @@ package enum InputField: Hashable, Sendable {
   /// The day before which todos were closed that are archived.
   case before
   case username, firstName, lastName, email, phone, bio, avatar
+  case viewName, viewQuery
   /// The acting user, named for one command or by a variable.
   case actor, actorVariable
 }

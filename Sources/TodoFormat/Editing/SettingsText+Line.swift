@@ -35,10 +35,10 @@ extension SettingsText {
       "'\(key)' cannot be added here; write each 'key: value' on a line of its own first")
   }
 
-  private static let path = "docket.yml"
+  static let path = "docket.yml"
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private static func layout(of bytes: [UInt8]) throws(EditProblem) -> SettingsLayout {
+  static func layout(of bytes: [UInt8]) throws(EditProblem) -> SettingsLayout {
     let read = SettingsLayout.read(SourceFile(path: path, bytes: bytes))
     if let layout = read.value { return layout }
     let problem = read.diagnostics.first { $0.severity == .error }

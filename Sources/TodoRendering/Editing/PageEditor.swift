@@ -28,6 +28,9 @@ package struct PageEditor: Hashable, Sendable {
   /// Stands for each of the users of a server while its site is planned.
   package static let anyone = PageEditor(username: "")
 
+  /// Whether the user may change the settings: on a team's server an admin.
+  var maySetUp: Bool { mayAddUsers }
+
   /// Whether the user may change a todo.
   func mayChange(_ todo: Todo) -> Bool {
     guard let username else { return true }

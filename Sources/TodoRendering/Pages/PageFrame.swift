@@ -32,6 +32,8 @@ package struct PageFrame: TemplateModel {
   var isEditable = false
   /// Whether a new todo can stay on the device of 'docket serve'.
   var hasDevice = false
+  /// Whether the reader may add views to the settings.
+  var mayAddViews = false
   /// How many todos the reader can import from the device, on Home; absent if none.
   var deviceTodos: String? = nil  // 3 todos are on this device only.
   /// The first links of the rail, at most four.

@@ -53,7 +53,7 @@ extension SiteContext {
       siteTitle: workspace.title, language: workspace.settings.language.rawValue,
       isPublic: workspace.settings.isPublic,
       hasSearch: has(.search), hasPeople: hasPeoplePage, isEditable: editor != nil,
-      hasDevice: editor?.hasDevice == true,
+      hasDevice: editor?.hasDevice == true, mayAddViews: editor?.maySetUp == true,
       rail: Array(rail.places.prefix(4)),
       railGroups: rail.groups, labels: labels)
     frame.address = address(of: page)

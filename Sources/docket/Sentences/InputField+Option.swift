@@ -6,7 +6,7 @@ extension InputField {
   /// The option that sets the field; `nil` for an argument without a name.
   var option: String? {
     switch self {
-    case .field(.title), .comment, .username, .bio: nil
+    case .field(.title), .comment, .username, .bio, .viewName, .viewQuery: nil
     case .field(.tags): "--tag"
     case .field(let field): "--\(field.name)"
     case .custom: "--field"
@@ -44,6 +44,8 @@ extension InputField {
     case .avatar: "avatar"
     case .colour: "colour"
     case .before: "day"
+    case .viewName: "name"
+    case .viewQuery: "query"
     case .recipient, .newOwner, .importedPerson, .actor, .actorVariable: "user"
     }
   }

@@ -65,6 +65,7 @@ extension Outcome {
       "changed  \(category.name)  \(category.colour?.css ?? "no colour")"
     case .categoryRemoved(let name, let todos, let handling):
       "removed  \(name)" + (todos > 0 ? ", \(handling.words(for: count(todos, "todo")))" : "")
+    case .viewAdded(let name): "added  \(name)  view, in 'docket.yml'"
     }
   }
 }

@@ -59,6 +59,7 @@ enum SentenceSamples {
       .categoryRemoved("Boats", todos: 5, handling: .without),
       .categoryRemoved("Boats", todos: 5, handling: .removed),
       .categoryRemoved("Night", todos: 0, handling: .without),
+      .viewAdded("This week"),
     ]
   }
 

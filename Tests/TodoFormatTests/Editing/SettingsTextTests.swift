@@ -39,6 +39,43 @@ import TodoFormat
     #expect(try added("  title: Team\n") == "  title: Team\n  site_id: 0123abcd\n")
   }
 
+  private static let view = "- name: \"A \\\"b\\\"\"\n"
+
+  /// A view is the last of the list, and all other lines stay.
+  @Test(arguments: [
+    ("", "views:\n  @    query: \"is:open\"\n"),
+    ("title: Team", "title: Team\nviews:\n  @    query: \"is:open\"\n"),
+    (
+      "views:\n- name: x # ours\n  query: >\n    a\n    b\n\n# The statuses.\nstatuses: [A]\n",
+      "views:\n- name: x # ours\n  query: >\n    a\n    b\n@  query: \"is:open\"\n\n# The statuses.\nstatuses: [A]\n"
+    ),
+    (
+      "views:\n    - {name: x, query: a}\ntitle: T\n...\n",
+      "views:\n    - {name: x, query: a}\n    @      query: \"is:open\"\ntitle: T\n...\n"
+    ),
+    ("views:\ntitle: T\n", "views:\n  @    query: \"is:open\"\ntitle: T\n"),
+    (
+      "views:\r\n  - name: x\r\n    query: a",
+      "views:\r\n  - name: x\r\n    query: a\r\n  @    query: \"is:open\"\r\n"
+    ),
+    ("title: T\n...\n", "views:\n  @    query: \"is:open\"\ntitle: T\n...\n"),
+  ])
+  func aViewIsTheLast(text: String, wanted: String) throws {
+    let added = try SettingsText.adding(
+      view: "A \"b\"", query: "is:open", to: Array(text.utf8))
+    let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
+    let view = Self.view.replacing("\n", with: lineEnd)
+    #expect(String(decoding: added, as: UTF8.self) == wanted.replacing("@", with: view))
+  }
+
+  @Test(arguments: ["views: [{name: x, query: a}]\n", "{title: T}\n", "views: []\n"])
+  func aViewHasNoPlaceInALine(text: String) {
+    let error = #expect(throws: EditProblem.self) {
+      try SettingsText.adding(view: "A", query: "is:open", to: Array(text.utf8))
+    }
+    #expect(error?.description.contains("the view cannot be added here") == true)
+  }
+
   @Test(
     arguments: [
       ("{title: Team}\n", "'site_id' cannot be added here"),

@@ -133,7 +133,8 @@ extension Outcome {
     case .userRemoved: (.userRemoved, nil)
     case .importedFile, .kept, .keptFile, .freed, .profileEdited, .userRenamed, .sealingStarted,
       .passwordSet,
-      .keyRevoked, .categoryAdded, .categoryRenamed, .categoryColoured, .categoryRemoved:
+      .keyRevoked, .categoryAdded, .categoryRenamed, .categoryColoured, .categoryRemoved,
+      .viewAdded:
       nil
     }
   }

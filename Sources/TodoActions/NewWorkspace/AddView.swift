@@ -1,0 +1,39 @@
+import Text
+import TodoAnalysis
+import TodoFormat
+import TodoModel
+import TodoStore
+
+/// Adds a view to the settings: a query with a name. On a team's server an admin may.
+package struct AddView: TodoAction {
+  let name: String
+  let query: String
+
+  package init(_ name: String, query: String) { (self.name, self.query) = (name, query) }
+
+  package var scope: LoadScope { .own() }
+
+  package func apply(to changeset: inout Changeset) throws {
+    let check = FieldCheck(changeset)
+    let name = try check.line(name, .viewName)
+    let query = try check.line(query, .viewQuery)
+    if changeset.settings.views.contains(where: { $0.name.foldedName == name.foldedName }) {
+      throw Refusal.invalid(.viewName, "there is a view '\(name)' already")
+    }
+    let old = try changeset.bytes(of: EditSettings.path) ?? []
+    let new = try SettingsText.adding(view: name, query: query, to: old)
+    let read = EditSettings.read(new)
+    let problems = ViewQueries(read.value, at: changeset.typed, path: EditSettings.path).problems
+    if let problem = (read.diagnostics + problems).first(where: { $0.severity == .error }) {
+      throw Refusal.invalid(.viewQuery, problem.message)
+    }
+    if mayWrite(changeset) { changeset.allowAllFolders() }
+    try changeset.put(EditSettings.path, new)
+    changeset.tell(.viewAdded(name))
+  }
+
+  private func mayWrite(_ changeset: Changeset) -> Bool {
+    guard case .member(let name) = changeset.audience else { return true }
+    return changeset.settings.admins.contains(name)
+  }
+}
