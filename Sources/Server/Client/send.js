@@ -150,12 +150,13 @@
   const meaning = (fields) => JSON.stringify(fields.filter(([name]) => !/^(seen\.|request$)/.test(name)));
   const isSameState = (a, b) => states.includes(b[0][0]) && meaning(a) === meaning(b);
 
-  /** Returns the status and the answer; null without an answer, when the server is gone. `tomorrow` is read as of when it was typed. */
+  /** Returns the status and the answer; null without an answer, when the server is gone. `tomorrow` is read as of when it was typed. A page may hear that it is gone before the answer. */
   const sendOnce = async (fields, typed = Date.now()) => {
-    const age = Math.max(0, Math.round((Date.now() - typed) / 1000));
+    const age = Math.max(0, Math.round((Date.now() - typed) / 1000)), isRemoval = fields.some(([name]) => name === "action.remove");
+    docketServed.hasDeleted ||= isRemoval;
     const result = await post([...fields, ["age", String(age)]]).catch(() => null);
+    if (isRemoval) docketServed.hasDeleted = result?.status === 200;
     if (result?.status !== 200) return result;
-    if (fields.some(([name]) => name === "action.remove")) docketServed.hasDeleted = true;
     showDone(result.answer);
     return result;
   };
