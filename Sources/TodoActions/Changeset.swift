@@ -218,7 +218,13 @@ extension Changeset {
   /// The text of a file as this change leaves it.
   mutating func text(of path: String) throws -> FileText {
     guard let bytes = try bytes(of: path) else { throw WriteError.changed(path: path) }
-    return try FileText(path: path, bytes, customFields: settings.fields)
+    let form = context(of: path, ownedBy: "").form
+    let text = try FileText(path: path, bytes, customFields: settings.fields, form: form)
+    if form == .backlog, text.entry(.id) == nil || text.entry(.title) == nil {
+      throw EditProblem(
+        path: path, "Backlog.md does not know this task: write 'id:' and 'title:' into its file")
+    }
+    return text
   }
 
   mutating func put(_ text: FileText) throws { try put(text.path, text.bytes) }
@@ -229,17 +235,28 @@ extension Changeset {
   @discardableResult
   mutating func edit(_ path: String, _ change: (inout FileText) throws -> Void) throws -> Bool {
     var text = try text(of: path)
-    let old = text.bytes
+    let old = text
     try change(&text)
-    if text.bytes == old { return false }
-    try touch(&text)
+    if text.bytes == old.bytes { return false }
+    try touch(&text, since: old)
     try put(text)
     return true
   }
 
   /// Renews `updated:` after an edit, unless a closed todo's day of completion is known from that
-  /// alone.
-  func touch(_ text: inout FileText) throws(EditProblem) {
+  /// alone. Backlog.md renews it always, but for a place on a board.
+  ///
+  /// - Parameter old: the text before the edit; `nil` where it may differ in more than a place.
+  func touch(_ text: inout FileText, since old: FileText? = nil) throws(EditProblem) {
+    if text.form == .backlog {
+      let isPlace = try old.map { old throws(EditProblem) in
+        var moved = old
+        guard let place = text.text(.order) else { return false }
+        try moved.set(.order, to: .plain(place))
+        return moved.bytes == text.bytes
+      }
+      return isPlace == true ? () : try text.touch(loaded.now, in: workspace.zone)
+    }
     let isCompletionDay = workspace.todos.contains { todo in
       todo.completedFrom == .updated && todo.path == text.path
     }
@@ -268,7 +285,7 @@ extension Changeset {
   /// A file as this change leaves it, parsed.
   mutating func rereadFile(_ path: String, of owner: String) throws -> TodoFile {
     guard let bytes = try bytes(of: path) else { throw WriteError.changed(path: path) }
-    return parse(path, bytes, in: context(ofOwner: owner))
+    return parse(path, bytes, in: context(of: path, ownedBy: owner))
   }
 
   func parse(_ path: String, _ bytes: [UInt8], in context: FileContext) -> TodoFile {
@@ -276,16 +293,26 @@ extension Changeset {
       .parse(SourceFile(path: path, bytes: bytes), in: context).value
   }
 
-  /// Reads whole todos of an owner from the texts of their files.
-  func todoReader(ofOwner owner: String) -> TodoReader {
-    TodoReader(settings: settings, zone: workspace.zone, context: context(ofOwner: owner))
+  /// Reads whole todos from the texts of their files.
+  func todoReader(of todo: Todo) -> TodoReader { todoReader(of: todo.path, ownedBy: todo.owner) }
+
+  func todoReader(of path: String, ownedBy owner: String) -> TodoReader {
+    TodoReader(
+      settings: settings, zone: workspace.zone, context: context(of: path, ownedBy: owner))
   }
 
-  func context(ofOwner owner: String) -> FileContext {
+  func context(of path: String, ownedBy owner: String) -> FileContext {
     let area: FileContext.Area =
-      owner == Workspace.localOwner ? .local : workspace.kind == .accounts ? .user : .bare
+      switch workspace.kind {
+      case .backlog:
+        WorkspacePath.parts(of: path).dropLast().last == "completed"
+          ? .backlogCompleted : .backlogTask
+      case .accounts: owner == Workspace.localOwner ? .local : .user
+      case .bare: owner == Workspace.localOwner ? .local : .bare
+      }
     let own = workspace.users.first { $0.username == owner }?.categories.map(\.name) ?? []
-    return FileContext(area: area, owner: area == .bare ? "" : owner, categories: own)
+    let hasOwner = area == .local || area == .user
+    return FileContext(area: area, owner: hasOwner ? owner : "", categories: own)
   }
 
   /// Changes a todo's state as this workspace writes it.

@@ -5,8 +5,13 @@ import TodoModel
 package enum Refusal: Error, Hashable, Sendable {
   // MARK: The workspace
 
-  /// A Backlog.md project.
-  case readOnlyProject
+  /// The folder is inside a Backlog.md project.
+  case partOfProject
+  /// Backlog.md has no place for it.
+  case notInProject(ProjectGap)
+  /// A task in `completed/`, which Backlog.md does not change any more.
+  case completedTask(address: String, path: String)
+  case unknownMilestone(String, known: [String])
   /// Nothing is changed before `docket.yml` is corrected.
   case brokenSettings(Diagnostic)
   case noAccounts(AccountlessPurpose)
@@ -174,6 +179,23 @@ extension Refusal {
   /// An action that needs accounts.
   package enum AccountlessPurpose: Hashable, Sendable {
     case addFor, handOver, archive, importLocal, importTodos, comment, profile, categories, sealing
+  }
+
+  /// What a project of Backlog.md has no place for.
+  package enum ProjectGap: Hashable, Sendable {
+    case field(TodoField)
+    /// A field of the workspace.
+    case key(String)
+    /// A task without a status.
+    case noStatus
+    /// A mark of a subtask that is neither open nor completed.
+    case subtaskState
+    /// A comment that is changed or removed.
+    case changedComment
+    /// A todo of this device.
+    case device
+    /// A kind of action.
+    case action
   }
 
   package enum IgnoringRule: Hashable, Sendable { case settings, git }

@@ -3,6 +3,9 @@ package protocol TodoAction: Sendable {
   /// The todos that have to be known before it can be worked out.
   var scope: LoadScope { get }
 
+  /// Whether it is possible in a project of Backlog.md, which has no accounts and no files but tasks.
+  var fitsProjects: Bool { get }
+
   /// Whether it is possible while the settings have errors: it corrects them.
   var correctsSettings: Bool { get }
 
@@ -14,6 +17,7 @@ package protocol TodoAction: Sendable {
 
 extension TodoAction {
   package var scope: LoadScope { .all }
+  package var fitsProjects: Bool { false }
   package var correctsSettings: Bool { false }
 }
 

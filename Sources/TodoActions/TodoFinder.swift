@@ -226,8 +226,11 @@ extension Changeset {
   func actingUser() throws -> ActingUser { try knownActor.get() }
 
   /// Refuses to change another user's todo: with accounts the acting user's own may be changed, and
-  /// those of this device.
+  /// those of this device. In a project of Backlog.md all that are not in `completed/` may be.
   func checkOwner(of todo: Todo) throws {
+    if context(of: todo.path, ownedBy: todo.owner).area == .backlogCompleted {
+      throw Refusal.completedTask(address: todo.address, path: todo.path)
+    }
     guard workspace.kind == .accounts, todo.owner != Workspace.localOwner else { return }
     let user = try actingUser().username
     guard todo.owner != user else { return }

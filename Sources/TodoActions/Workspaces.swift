@@ -101,7 +101,10 @@ package struct Workspaces: Sendable {
     of action: some TodoAction, in store: WorkspaceStore, as actor: Actor, _ consent: Consent
   ) async throws -> Changeset {
     let loaded = try await load(action.scope, of: store, as: actor)
-    if loaded.workspace.kind == .backlog { throw Refusal.readOnlyProject }
+    if loaded.workspace.kind == .backlog {
+      guard action.fitsProjects else { throw Refusal.notInProject(.action) }
+      guard try store.project() != nil else { throw Refusal.partOfProject }
+    }
     if !action.correctsSettings,
       let problem = loaded.workspace.blockers.first(where: { $0.path == "docket.yml" })
     {

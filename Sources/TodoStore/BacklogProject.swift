@@ -104,26 +104,27 @@ struct BacklogProject: Sendable {
   var archive: String? { root.map { $0.isEmpty ? "archive/tasks" : $0 + "/archive/tasks" } }
 
   /// The titles of the milestones by their folded ids. A milestone that cannot be read keeps its id.
-  func milestones(in folder: Directory) -> [String: String] {
-    var titles: [String: String] = [:]
-    for inner in ["archive/milestones", "milestones"] {
-      let path = base.isEmpty ? inner : "\(base)/\(inner)"
-      let names: [String]
-      do throws(SystemError) {
-        names = try folder.entries(of: path) { $0.kind == .file }.compactMap(\.validText)
-      } catch {
-        continue
-      }
-      for name in names.sorted(by: precedesByBytes)
-      where name.hasPrefix("m-") && name.hasSuffix(".md") {
-        let file = "\(path)/\(name)"
-        guard let bytes = Self.bytes(of: file, in: folder),
-          let milestone = BacklogMilestone(SourceFile(path: file, bytes: bytes))
-        else { continue }
-        titles[TaskNumber.folded(milestone.id)] = milestone.title
+  func milestoneTitles(in folder: Directory) -> [String: String] {
+    let all = ["archive/milestones", "milestones"].flatMap { milestones(in: $0, of: folder) }
+    return Dictionary(all.map { (TaskNumber.folded($0.id), $0.title) }) { $1 }
+  }
+
+  /// The milestones in `milestones` or another folder of the project, in the order of their names.
+  func milestones(in inner: String = "milestones", of folder: Directory) -> [BacklogMilestone] {
+    let path = base.isEmpty ? inner : "\(base)/\(inner)"
+    let names: [String]
+    do throws(SystemError) {
+      names = try folder.entries(of: path) { $0.kind == .file }.compactMap(\.validText)
+    } catch {
+      return []
+    }
+    let files = names.sorted(by: precedesByBytes)
+      .filter { $0.hasPrefix("m-") && $0.hasSuffix(".md") }.map { "\(path)/\($0)" }
+    return files.compactMap { file in
+      Self.bytes(of: file, in: folder).flatMap {
+        BacklogMilestone(SourceFile(path: file, bytes: $0))
       }
     }
-    return titles
   }
 
   private static func bytes(of file: String, in folder: Directory) -> [UInt8]? {

@@ -47,7 +47,7 @@ extension Layout {
     }
     kind = isAccounts ? .accounts : project == nil ? .bare : .backlog
     if kind == .backlog, !settings.hasLimits { settings.limits = .none }
-    milestones = project?.milestones(in: folder) ?? [:]
+    milestones = project?.milestoneTitles(in: folder) ?? [:]
     var projectName: String?
     if let config = project?.configPath {
       let parsed = Self.backlogConfig(config, in: folder)

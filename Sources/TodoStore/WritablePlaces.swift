@@ -1,7 +1,7 @@
 import TodoModel
 
-/// The places in a workspace where commands may write: users' folders and `local/`, and without
-/// accounts any Markdown file.
+/// The places in a workspace where commands may write: users' folders and `local/`, without accounts
+/// any Markdown file, and the tasks of a Backlog.md project.
 package struct WritablePlaces: Sendable {
   private let layout: Layout
 
@@ -21,7 +21,12 @@ package struct WritablePlaces: Sendable {
     case .bare:
       return FileFinder.isMarkdown((parts.last ?? "").utf8)
         && !parts.contains(where: FileFinder.isHidden)
-    case .backlog: return false
+    case .backlog:
+      guard let project = layout.project, FileFinder.isMarkdown((parts.last ?? "").utf8) else {
+        return false
+      }
+      let folders = project.areas.map(\.folder) + [project.archive].compactMap { $0 }
+      return folders.contains { WorkspacePath.folder(of: path) == $0 }
     }
   }
 }

@@ -713,7 +713,10 @@ ask_add_category_near = Es gibt keine Kategorie „{ $name }“. Meinst du „{ 
 ## Warum etwas nicht geht: der Arbeitsbereich
 
 refused_suggestion = { $reason } Meintest du „{ $name }“?
-refused_read_only_project = Projekte von Backlog.md lassen sich hier nur lesen.
+refused_part_of_project = Dieser Ordner ist ein Teil eines Projekts von Backlog.md: öffne das ganze Projekt.
+refused_not_in_project = Backlog.md hat dafür keinen Platz.
+refused_completed_task = Diese Aufgabe liegt im Ordner „completed“, in dem Backlog.md nichts ändert.
+refused_unknown_milestone = Das Projekt hat keinen Meilenstein „{ $name }“.
 refused_broken_settings = Berichtige zuerst die Einstellungen: { $place }.
 refused_no_accounts = Hier gibt es keine Konten.
 refused_not_a_folder = „{ $path }“ ist eine Datei, kein Ordner.

@@ -717,7 +717,10 @@ ask_add_category_near = There is no category “{ $name }”. Did you mean “{ 
 ## Why something is refused: the workspace
 
 refused_suggestion = { $reason } Did you mean “{ $name }”?
-refused_read_only_project = Backlog.md projects are read-only here.
+refused_part_of_project = This folder is a part of a Backlog.md project: open the whole project.
+refused_not_in_project = Backlog.md has no place for this.
+refused_completed_task = This task is in the folder “completed”, where Backlog.md changes nothing.
+refused_unknown_milestone = The project has no milestone “{ $name }”.
 refused_broken_settings = Correct the settings first: { $place }.
 refused_no_accounts = There are no accounts here.
 refused_not_a_folder = “{ $path }” is a file, not a folder.

@@ -774,7 +774,10 @@ ask_add_category_near = No hay ninguna categoría «{ $name }». ¿Quizá «{ $o
 ## Por qué se rechaza algo: el espacio de trabajo
 
 refused_suggestion = { $reason } ¿Quizá «{ $name }»?
-refused_read_only_project = Los proyectos de Backlog.md aquí solo se leen.
+refused_part_of_project = Esta carpeta es parte de un proyecto de Backlog.md: abre el proyecto entero.
+refused_not_in_project = Backlog.md no tiene sitio para esto.
+refused_completed_task = Esta tarea está en la carpeta «completed», donde Backlog.md no cambia nada.
+refused_unknown_milestone = El proyecto no tiene el hito «{ $name }».
 refused_broken_settings = Corrige primero los ajustes: { $place }.
 refused_no_accounts = Aquí no hay cuentas.
 refused_not_a_folder = «{ $path }» es un archivo, no una carpeta.

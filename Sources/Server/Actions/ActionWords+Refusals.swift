@@ -6,7 +6,10 @@ import TodoRendering
 extension ActionWords {
   func sentence(_ refusal: Refusal) -> String {
     switch refusal {
-    case .readOnlyProject: say(.refusedReadOnlyProject)
+    case .partOfProject: say(.refusedPartOfProject)
+    case .notInProject: say(.refusedNotInProject)
+    case .completedTask: say(.refusedCompletedTask)
+    case .unknownMilestone(let name, _): say(.refusedUnknownMilestone, name: name)
     case .brokenSettings(let problem), .invalidKeyFile(let problem):
       strings.say(.refusedBrokenSettings, ["place": .text(place(problem))])
     case .noAccounts: say(.refusedNoAccounts)

@@ -59,7 +59,7 @@ struct Recategorisation {
   private func categories(
     in text: FileText, of todo: Todo, _ listed: [String], _ changeset: Changeset
   ) -> [String?] {
-    var context = changeset.context(ofOwner: todo.owner)
+    var context = changeset.context(of: todo.path, ownedBy: todo.owner)
     context.categories = listed
     switch changeset.parse(text.path, text.bytes, in: context) {
     case .todo(let todo, _): return [todo.category]

@@ -22,7 +22,10 @@ package struct ChangeComment: TodoAction {
 
   package var scope: LoadScope { .own(including: [id]) }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
+    if changeset.workspace.kind == .backlog { return try comment(in: &changeset) }
     let (index, author) = try Self.subject(id, in: changeset)
     let todo = changeset.workspace.todos[index]
     let reference = changeset.reference(to: todo)
@@ -63,6 +66,30 @@ package struct ChangeComment: TodoAction {
       changeset.data = .comments(
         on: todo, [], removed: NumberedComment(number: number, comment))
     }
+  }
+
+  /// Writes a comment into a task of Backlog.md, which keeps all as they were written.
+  private func comment(in changeset: inout Changeset) throws {
+    guard case .add(let text) = change else { throw Refusal.notInProject(.changedComment) }
+    try Self.check(text, changeset)
+    let comment = String(text.replacing("\r\n", with: "\n").withoutOuterSpace)
+    let index = try changeset.find(id)
+    let todo = changeset.workspace.todos[index]
+    try changeset.checkOwner(of: todo)
+    let author = changeset.actor.name.flatMap(username(from:))
+    let now = changeset.loaded.now.instant
+    try changeset.edit(todo.path) { text in
+      try text.addBacklogComment(comment, by: author, at: now)
+    }
+    guard case .todo(_, let all) = try changeset.rereadFile(todo.path, of: todo.owner),
+      all.count == changeset.loaded.comments(on: index).count + 1, let last = all.last,
+      last.body.text.hasSameLines(as: comment), let time = last.time
+    else { throw Refusal.unreadableComment }
+    changeset.tell(.commented(changeset.reference(to: todo)))
+    let written = Comment(
+      author: last.author, time: time, body: last.body, path: todo.path, todo: index)
+    changeset.data = .comments(
+      on: todo, [NumberedComment(number: all.count, written)], removed: nil)
   }
 
   /// Refuses to replace a text that is another one meanwhile, or that of another comment.

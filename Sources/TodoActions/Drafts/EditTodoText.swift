@@ -11,6 +11,8 @@ package struct TodoFileDraft: TodoAction {
 
   package var scope: LoadScope { .own(including: [id]) }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     let todo = changeset.workspace.todos[try changeset.find(id) { _ in true }]
     try changeset.checkOwner(of: todo)
@@ -35,13 +37,15 @@ package struct EditTodoText: TodoAction {
     self.isNewCategory = isNewCategory
   }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     try changeset.checkOwner(of: todo)
     guard try changeset.bytes(of: todo.path) == original else {
       throw Refusal.changedWhileEdited(path: todo.path)
     }
     let new = DayReader(changeset).written(inDraft: text, since: original)
-    let reader = changeset.todoReader(ofOwner: todo.owner)
+    let reader = changeset.todoReader(of: todo)
     let (before, after) = (reader.read(todo.path, original), reader.read(todo.path, new))
     let check = DraftCheck(new)
     try check.check(after.diagnostics, since: before.diagnostics)
@@ -104,7 +108,7 @@ package struct EditTodoText: TodoAction {
         new.owner = todo.owner
         return new
       }
-    let book = AddressBook(todos, ignoresPadding: false)
+    let book = AddressBook(todos, ignoresPadding: changeset.workspace.kind == .backlog)
     for name in added {
       switch book.find(name, for: todo.owner) {
       case .todo(let other):
@@ -133,9 +137,10 @@ package struct EditTodoText: TodoAction {
 
   /// With `updated:` set, where it is there and was left alone.
   private func touched(_ bytes: [UInt8], _ changeset: Changeset) -> [UInt8] {
+    let form = changeset.context(of: todo.path, ownedBy: todo.owner).form
     do throws(EditProblem) {
       let old = try FileText(path: todo.path, original).text(.updated)
-      var text = try FileText(path: todo.path, bytes)
+      var text = try FileText(path: todo.path, bytes, form: form)
       guard bytes != original, text.text(.updated) == old else { return bytes }
       try changeset.touch(&text)
       return text.bytes

@@ -5,12 +5,15 @@ import TodoFormat
 /// Checks a value for a todo's field, the same for every action that writes one.
 struct FieldCheck {
   private let settings: Settings
+  /// Whether it is a project of Backlog.md, which has its own words.
+  private let isProject: Bool
   private let days: DayReader
   /// Whether the action could also remove the value.
   private let canRemove: Bool
 
   init(_ changeset: Changeset, canRemove: Bool = false) {
     settings = changeset.settings
+    isProject = changeset.workspace.kind == .backlog
     days = DayReader(changeset)
     self.canRemove = canRemove
   }
@@ -59,6 +62,7 @@ struct FieldCheck {
     case .project:
       try check(.field(.project), filled, settings.limits.project)
       return filled
+    case .priority where isProject: return try projectPriority(filled)
     case .priority: return try Self.value(PriorityReader.read(filled), field)?.name
     case .repeat:
       let rule = RuleWords.written(text)
@@ -72,6 +76,17 @@ struct FieldCheck {
       .assignee, .depends, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:
       return filled
     }
+  }
+
+  /// One of the project's priorities, which Backlog.md writes in lower case.
+  private func projectPriority(_ text: String) throws -> String {
+    let own = settings.priorities.isEmpty ? ["high", "medium", "low"] : settings.priorities
+    guard let name = own.first(where: { $0.foldedName == text.foldedName }) else {
+      throw Refusal.invalid(
+        .field(.priority),
+        "unknown priority '\(text.quotedShort)'; the project has \(own.joined(separator: ", "))")
+    }
+    return name.lowercased()
   }
 
   /// The value of a field of the workspace, in the form of files.
@@ -221,7 +236,14 @@ struct FieldCheck {
   /// The status of the settings with this name; else the meaning of the word, with that word if the settings
   /// have no status for it. Of several that mean the same the four words of meanings alone name one.
   func status(_ text: String) throws -> Status {
-    try Self.status(try filled(text, .field(.status)), among: settings.statuses)
+    let status = try Self.status(try filled(text, .field(.status)), among: settings.statuses)
+    guard !isProject || settings.statuses.contains(status) else {
+      throw Refusal.invalid(
+        .field(.status),
+        "the project has no status '\(text.quotedShort)'; it has "
+          + settings.statuses.compactMap(\.name).joined(separator: ", "))
+    }
+    return status
   }
 
   /// The same for a todo that is new.

@@ -23,6 +23,8 @@ package struct ChangeState: TodoAction {
 
   package var scope: LoadScope { .own(including: ids) }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     if !subtasks.isEmpty, ids.count != 1 { throw Refusal.subtasksOfSeveral(count: ids.count) }
     let todos = try changeset.findOwn(ids) { todo in
@@ -113,6 +115,9 @@ package struct ChangeState: TodoAction {
     let todo = try changeset.reread(found)
     let reference = changeset.reference(to: todo)
     let zone = changeset.workspace.zone
+    if changeset.workspace.kind == .backlog, meaning == .doing || meaning == .cancelled {
+      throw Refusal.notInProject(.subtaskState)
+    }
     var text = try changeset.text(of: todo.path)
     let numbers = SubtaskNumbers(seenIn: seenBody)
     for (number, item) in try numbers.present(subtasks, of: todo, in: text, zone) {

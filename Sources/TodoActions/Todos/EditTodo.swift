@@ -35,21 +35,24 @@ package struct EditTodo: TodoAction {
     addedDepends.isEmpty && removedDepends.isEmpty ? .own(including: [id]) : .all
   }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     let index = try changeset.find(id) { _ in true }
     let found = changeset.workspace.todos[index]
     try changeset.checkOwner(of: found)
     let todo = try changeset.reread(found)
     try checkSeen(todo, &changeset)
+    try checkPlaces(in: changeset)
     let edit = try edit(of: todo, at: index, &changeset)
     warnOfOrder(of: todo, edit, &changeset)
     var text = try changeset.text(of: todo.path)
-    let old = text.bytes
-    try edit.apply(to: todo, in: &text, changeset.todoReader(ofOwner: todo.owner))
+    let old = text
+    try edit.apply(to: todo, in: &text, changeset.todoReader(of: todo))
     try changeset.put(text)
     let (outcome, status) = try setStatus(of: found, at: index, after: edit, in: &text, &changeset)
-    var isChanged = text.bytes != old
-    if isChanged { try changeset.touch(&text) }
+    var isChanged = text.bytes != old.bytes
+    if isChanged { try changeset.touch(&text, since: old) }
     try changeset.put(text)
     if let isStarred {
       let star = StarTodos([], isStarred: isStarred)
@@ -69,11 +72,22 @@ package struct EditTodo: TodoAction {
       about: todo.address)
   }
 
+  /// Refuses what a project of Backlog.md has no place for.
+  private func checkPlaces(in changeset: Changeset) throws {
+    var fields = Set(values.keys)
+    if isStarred != nil { fields.insert(.starred) }
+    if body != nil { fields.insert(.body) }
+    try changeset.checkPlaces(of: fields, keys: Array(customValues.keys))
+    if changeset.workspace.kind == .backlog, values[.status] == .remove {
+      throw Refusal.notInProject(.noStatus)
+    }
+  }
+
   /// Refuses to replace a value that somebody else changed meanwhile.
   private func checkSeen(_ todo: Todo, _ changeset: inout Changeset) throws {
     guard !seen.isEmpty || !seenCustom.isEmpty else { return }
     let text = try changeset.text(of: todo.path)
-    guard let present = changeset.todoReader(ofOwner: todo.owner).todo(like: todo, in: text) else {
+    guard let present = changeset.todoReader(of: todo).todo(like: todo, in: text) else {
       throw WriteError.changed(path: todo.path)
     }
     var conflicts = Todo.formFields.compactMap { field -> Refusal.Conflict? in
@@ -167,6 +181,7 @@ package struct EditTodo: TodoAction {
       } else {
         try text.flatMap { try check.value($0, of: field) }
       }
+    if field == .project { value = try value.map { try changeset.milestone($0) } }
     if field == .due {
       if keepsTime, let day = value, check.date(day)?.time == nil {
         value = day + todo.formText(of: .due).dropFirst(10)
@@ -227,7 +242,7 @@ package struct EditTodo: TodoAction {
       guard !Self.waits(other, for: index, in: todos) else {
         throw Refusal.waitsInCircle(address: todos[other].address, for: todo.address)
       }
-      let name = todos[other].name(for: changeset.workspace.kind == .bare ? "" : todo.owner)
+      let name = todos[other].name(for: changeset.workspace.kind == .accounts ? todo.owner : "")
       let isThere = known.contains { $0.target == other } || edit.addedDepends.contains(name)
       if !isThere { edit.addedDepends.append(name) }
     }

@@ -11,6 +11,8 @@ package struct EditTodos: TodoAction {
     return scopes.contains(.all) ? .all : .own(including: edits.map(\.id))
   }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     if edits.count > 1 { _ = try changeset.findOwn(edits.map(\.id)) { _ in true } }
     for edit in edits { try edit.apply(to: &changeset) }

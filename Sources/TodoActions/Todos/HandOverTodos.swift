@@ -11,11 +11,17 @@ package struct HandOverTodos: TodoAction {
     (self.placement, self.recipient) = (placement, recipient)
   }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws { _ = try move(in: &changeset) }
 
   /// - Returns: the todos as they are then.
   func move(in changeset: inout Changeset) throws -> [Todo] {
     let workspace = changeset.workspace
+    if workspace.kind == .backlog {
+      try assign(in: &changeset)
+      return []
+    }
     guard workspace.kind == .accounts else { throw Refusal.noAccounts(.handOver) }
     let recipient = try knownUser(recipient, among: workspace.users, for: .newOwner)
     let indices = try changeset.findOwn(placement.ids) { !$0.isItem }
@@ -50,6 +56,31 @@ package struct HandOverTodos: TodoAction {
     try LinkUpkeep(moves, in: workspace).apply(for: mover, to: &changeset)
     return all
   }
+
+  /// In a project of Backlog.md the tasks name whose they are.
+  private func assign(in changeset: inout Changeset) throws {
+    guard let name = username(from: recipient) else { throw unknown(recipient) }
+    for index in try changeset.findOwn(placement.ids) {
+      let todo = try changeset.reread(changeset.workspace.todos[index])
+      let edit = try placement.edit(ofOwner: name, &changeset)
+      let reader = changeset.todoReader(of: todo)
+      let isChanged = try changeset.edit(todo.path) { text in
+        try edit.apply(to: todo, in: &text, reader)
+        if todo.assignees != [name] { try text.assign(name) }
+      }
+      guard isChanged else { throw Refusal.alreadyOwned(address: todo.address, by: name) }
+      var given = todo
+      given.owner = name
+      changeset.tell(
+        .handedOver(changeset.reference(to: given), from: todo.address), about: given.address)
+    }
+  }
+
+  private func unknown(_ name: String) -> Refusal {
+    .unknownUser(
+      Refusal.UnknownUser(
+        name: name, field: .newOwner, isName: false, suggestion: nil, users: [], addable: nil))
+  }
 }
 
 extension Changeset {
@@ -68,7 +99,7 @@ extension Changeset {
     let lost =
       edit.values[.category] == nil
       ? reread.compactMap { categoryUnknown(to: recipient, of: $0) }.first : nil
-    let reader = todoReader(ofOwner: recipient)
+    let reader = todoReader(of: relocation.folder, ownedBy: recipient)
     let moved = try relocation.move(file: todos, in: &self) { todo, text in
       if isGiven { try text.remove(.starred) }
       if lost != nil { try text.setCategory(nil) }

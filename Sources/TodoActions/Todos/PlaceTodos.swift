@@ -14,6 +14,8 @@ package struct PlaceTodos: TodoAction {
 
   package var scope: LoadScope { .own(including: ids) }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     for index in try changeset.findOwn(ids, where: { _ in true }) {
       try apply(to: changeset.workspace.todos[index], &changeset)
@@ -23,12 +25,13 @@ package struct PlaceTodos: TodoAction {
   private func apply(to found: Todo, _ changeset: inout Changeset) throws {
     let todo = try changeset.reread(found)
     let edit = try edit(ofOwner: todo.owner, isItem: todo.isItem, &changeset)
-    let reader = changeset.todoReader(ofOwner: todo.owner)
+    let reader = changeset.todoReader(of: todo)
     guard try changeset.edit(todo.path, { try edit.apply(to: todo, in: &$0, reader) }) else {
       changeset.notify(.alreadyPlaced(changeset.reference(to: todo)))
       return changeset.mention(todo.address)
     }
-    let places = [TodoField.category, .project].compactMap { edit.values[$0]?.value }
+    // The project as it was named: a file may have the id of a milestone.
+    let places = [edit.values[.category]?.value, project].compactMap { $0 }
     changeset.tell(.placed(changeset.reference(to: todo), places), about: todo.address)
   }
 
@@ -39,6 +42,7 @@ package struct PlaceTodos: TodoAction {
     ofOwner owner: String, isItem: Bool = false, _ changeset: inout Changeset
   ) throws -> TodoEdit {
     var edit = TodoEdit()
+    try changeset.checkPlaces(of: category == nil ? [] : [.category])
     if let category {
       let owner = changeset.workspace.kind == .accounts ? owner : ""
       edit.values[.category] = .set(
@@ -46,7 +50,7 @@ package struct PlaceTodos: TodoAction {
     }
     if let project {
       edit.values[.project] = try FieldCheck(changeset).value(project, of: .project).map {
-        .set($0)
+        .set(try changeset.milestone($0))
       }
     }
     return edit

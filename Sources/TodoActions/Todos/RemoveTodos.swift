@@ -94,7 +94,7 @@ package struct RemoveTodos: TodoAction {
         var edit = TodoEdit()
         edit.removedDepends = gone.map(\.text)
         let (fresh, reader) = (
-          try changeset.reread(todo), changeset.todoReader(ofOwner: todo.owner)
+          try changeset.reread(todo), changeset.todoReader(of: todo)
         )
         try changeset.edit(todo.path) { try edit.apply(to: fresh, in: &$0, reader) }
         let names = Set(gone.compactMap(\.target)).sorted().map {

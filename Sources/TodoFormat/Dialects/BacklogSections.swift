@@ -68,6 +68,13 @@ package struct BacklogSections: Sendable {
     var comments: Range<Int>
   }
 
+  /// The lines of comments in a body, with their markers.
+  static func commentLines(of body: MarkdownText) -> Set<Int> {
+    guard body.text.utf8.contains(0x3C) else { return [] }
+    let blocks = commentBlocks(BodyLines(Array(body.text.utf8)))
+    return Set(blocks.flatMap(\.lines).map { body.firstLine + $0 - 1 })
+  }
+
   /// The closed comment blocks. Unclosed blocks remain in the body.
   private static func commentBlocks(_ lines: BodyLines) -> [CommentBlock] {
     var blocks: [CommentBlock] = []

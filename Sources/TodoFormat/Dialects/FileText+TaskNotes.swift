@@ -12,8 +12,8 @@ extension FileText {
     "completedDate", "timeEstimate", "timeEntries",
   ]
 
-  /// The name of a key that the file does not have yet.
-  func newName(of key: TodoField) -> String {
+  /// The name of a key that the file does not have yet, where it is not of Backlog.md.
+  func ownName(of key: TodoField) -> String {
     guard isOfTaskNotes else { return key.name }
     switch key {
     case .start: return "scheduled"

@@ -52,7 +52,7 @@ extension TodoEdit {
       }
       try text.remove(field)
     case .set(let value) where field.form == .firstText: try text.setFirst(field, to: value)
-    case .set(let value): try text.set(field, to: field.written(value))
+    case .set(let value): try text.set(field, to: text.form.written(value, of: field))
     }
   }
 
@@ -76,8 +76,10 @@ extension TodoEdit {
 }
 
 extension FileText {
-  /// The lines of the heading that gives a todo its title; `nil` if the title comes from elsewhere.
+  /// The lines of the heading that gives a todo its title; `nil` if the title comes from elsewhere, as
+  /// that of a task of Backlog.md, whose body lacks markers and comments as well.
   fileprivate func titleHeading(of todo: Todo) -> Range<Int>? {
+    if form == .backlog { return nil }
     let end = bytes.count - todo.body.text.utf8.count
     return end > layout.body.start ? layout.body.start..<end : nil
   }

@@ -43,7 +43,10 @@ extension FileText {
   /// The subtasks of a todo, as indices into `body(in:).items`, including nested ones.
   package func subtasks(of todo: Todo, in zone: Zone) throws(EditProblem) -> [Int] {
     let items = body(in: zone).items
-    guard todo.isItem else { return Array(items.indices) }
+    guard todo.isItem else {
+      let comments = form == .backlog ? BacklogSections.commentLines(of: bodyText) : []
+      return items.indices.filter { !comments.contains(items[$0].lines.lowerBound) }
+    }
     let own = try index(of: todo, in: zone)
     return items.indices.filter { index in
       var above = items[index].parent

@@ -22,7 +22,7 @@ extension FileText {
   package mutating func add(
     _ item: String, to key: TodoField, isPlain: Bool = false
   ) throws(EditProblem) {
-    guard let entry = entry(key), case .list(let items) = entry.content else {
+    guard let entry = entry(key), case .list(let items) = entry.content, keepsList(entry) else {
       let all = self.items(key) + [item]
       return try set(key, to: isPlain ? .plainList(all) : .list(all))
     }
@@ -39,26 +39,28 @@ extension FileText {
         "the list '\(entry.key)' is written in a way that cannot be added to; edit the file instead"
       )
     }
-    let line = prefix + Array((isPlain ? item : YAMLText.written(item)).utf8) + lineEnd
+    let line = prefix + (isPlain ? Array(item.utf8) : written(item: item)) + lineEnd
     let place = entry.lines.upperBound
     try replace(place..<place, with: line, changing: entry.key, to: content)
   }
 
-  /// Removes items. If none remains, the key is removed too.
+  /// Removes items. If none remains, the key is removed too, or its list is empty.
   package mutating func removeItems(
     from key: TodoField, where isUnwanted: (String) -> Bool
   ) throws(EditProblem) {
     guard let entry = entry(key) else { return }
-    guard case .list(let items) = entry.content else {
+    guard case .list(let items) = entry.content, keepsList(entry) else {
       let left = self.items(key).filter { !isUnwanted($0) }
       if left.count == self.items(key).count { return }
-      return left.isEmpty ? try remove(key) : try set(key, to: .list(left))
+      return left.isEmpty && !keepsEmpty(key) ? try remove(key) : try set(key, to: .list(left))
     }
     let unwanted = items.firstIndex { item in
       if case .text(let text) = item { isUnwanted(text) } else { false }
     }
     guard let unwanted else { return }
-    if items.count == 1 { return try replace(entry.lines, with: [], changing: entry.key, to: nil) }
+    if items.count == 1 {
+      return keepsEmpty(key) ? try set(entry, to: .list([])) : try remove(entry)
+    }
     var left = items
     left.remove(at: unwanted)
     try replace(

@@ -45,7 +45,7 @@ extension FileText {
       path: path, "these links in its text cannot be changed: \(names)")
   }
 
-  private var bodyText: MarkdownText {
+  var bodyText: MarkdownText {
     MarkdownText(
       String(decoding: bytes[layout.body.start...], as: UTF8.self), firstLine: layout.body.line)
   }

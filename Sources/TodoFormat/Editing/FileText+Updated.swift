@@ -2,8 +2,9 @@ import TodoModel
 
 extension FileText {
   /// Updates `updated:` if the file contains it. It is never added, because every edit on two
-  /// devices would then conflict.
+  /// devices would then conflict; only Backlog.md adds it.
   package mutating func touch(_ now: Now, in zone: Zone) throws(EditProblem) {
+    if form == .backlog { return try set(.updated, to: .text(FileForm.stamp(now.instant))) }
     guard let written = text(.updated) else { return }
     try set(.updated, to: .plain(Self.stamp(now, like: written, in: zone)))
   }

@@ -8,6 +8,8 @@ import TodoModel
 /// value.
 package struct FileText: Sendable {
   package let path: String
+  /// By whose rules it is written.
+  package let form: FileForm
   package private(set) var bytes: [UInt8]
   package private(set) var layout: FrontMatterLayout
   /// The fields of the workspace, whose names are not other names of Docket's keys.
@@ -15,9 +17,9 @@ package struct FileText: Sendable {
 
   /// - Throws: the first error, with its position, if the front matter does not parse.
   package init(
-    path: String, _ bytes: [UInt8], customFields: [CustomField] = []
+    path: String, _ bytes: [UInt8], customFields: [CustomField] = [], form: FileForm = .docket
   ) throws(EditProblem) {
-    self.path = path
+    (self.path, self.form) = (path, form)
     self.bytes = bytes
     self.customFields = customFields
     layout = try Self.layout(path, bytes)
@@ -62,7 +64,7 @@ package struct FileText: Sendable {
       }
     }
 
-    fileprivate func written(like quote: FrontMatterLayout.Quote) -> String {
+    func written(like quote: FrontMatterLayout.Quote) -> String {
       switch self {
       case .text(let text): return YAMLText.written(text, quote: quote)
       case .plain(let text):
@@ -160,9 +162,12 @@ package struct FileText: Sendable {
 
   /// Sets the value of an entry.
   mutating func set(_ entry: FrontMatterLayout.Entry, to value: Value) throws(EditProblem) {
-    let isBare = entry.value.isEmpty || bytes[entry.value.lowerBound - 1] == 0x3A
-    let text = (isBare ? " " : "") + value.written(like: entry.quote)
-    try replace(entry.value, with: Array(text.utf8), changing: entry.key, to: value.content)
+    let text = written(value, like: entry.quote)
+    let start = text.first == lineEnd.first ? entry.afterColon : entry.value.lowerBound
+    let isBare = start == entry.value.upperBound || bytes[start - 1] == 0x3A
+    let blank = isBare && text.first != lineEnd.first ? Array(" ".utf8) : []
+    try replace(
+      start..<entry.value.upperBound, with: blank + text, changing: entry.key, to: value.content)
   }
 
   /// Removes a key and all its aliases.
@@ -184,11 +189,15 @@ package struct FileText: Sendable {
   }
 
   private func line(_ key: String, _ value: Value) -> [UInt8] {
-    layout.indentation + Array("\(key): \(value.written(like: .none))".utf8) + lineEnd
+    let text = written(value, like: .none)
+    let colon = Array((text.first == lineEnd.first ? "\(key):" : "\(key): ").utf8)
+    return layout.indentation + colon + text + lineEnd
   }
 
-  /// Adds a line at the end of the front matter. Creates the front matter if the file has none.
+  /// Adds a line at the end of the front matter, or where the form has the key. Creates the front
+  /// matter if the file has none.
   mutating func append(_ key: String, _ value: Value) throws(EditProblem) {
+    if let next = entry(afterNew: key) { return try insert(key, value, before: next) }
     let line = line(key, value)
     if let fence = layout.closingFence {
       return try replace(fence..<fence, with: line, changing: key, to: value.content)

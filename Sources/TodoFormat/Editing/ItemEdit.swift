@@ -83,7 +83,7 @@ struct ItemEdit {
       }
     }
     var wanted = before
-    wanted.set(field, to: change.value, in: reader.zone)
+    wanted.set(field, to: change.value, reader.meanings)
     try set(key, field.noun, change, ofItem: index, &text, hadValue: before.has(field)) {
       value, dialect in
       field == .priority

@@ -230,7 +230,7 @@ struct NewItem {
     else { return false }
     var wanted = read
     for field in TodoField.single where field.inlineKey != nil {
-      wanted.set(field, to: todo.values[field], in: zone)
+      wanted.set(field, to: todo.values[field], ValueMeanings(dates: DateReader(zone: zone)))
     }
     return wanted.fields(differingFrom: read).isEmpty && Set(todo.tags).isSubset(of: read.tags)
       && read.depends.map(\.text) == todo.depends

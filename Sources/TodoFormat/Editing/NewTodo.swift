@@ -96,7 +96,8 @@ package struct NewTodo: Hashable, Sendable {
       throw EditProblem(path: path, "the todo could not be read again")
     }
     var wanted = todo
-    for (field, value) in values { wanted.set(field, to: value, in: .utc) }
+    let meanings = ValueMeanings(dates: DateReader(zone: .utc))
+    for (field, value) in values { wanted.set(field, to: value, meanings) }
     for (field, value) in customValues { wanted.set(field, to: value) }
     (wanted.title, wanted.tags, wanted.body.text) = (title, tags, bodyInLines)
     wanted.depends = depends.map { Todo.Dependency(text: $0, position: .start) }

@@ -71,6 +71,12 @@ package struct StateEdit: Sendable {
     _ status: Status, _ todo: Todo, _ text: inout FileText
   ) throws(EditProblem) -> Outcome {
     let meaning = status.meaning
+    if text.form == .backlog {
+      // Backlog.md has no key for the day, and nothing repeats there.
+      try setStatus(status, &text)
+      try text.remove(.completed)
+      return .changed
+    }
     if meaning == .done, !todo.status.isClosed, let recurrence = todo.recurrence {
       let runsFromStart = todo.repeatsFromStart
       let day = (runsFromStart ? todo.start : todo.due)?.day
@@ -123,8 +129,14 @@ package struct StateEdit: Sendable {
         path: text.path, position: text.entry(.status)?.position,
         "it has several statuses; edit the file instead")
     }
-    let name = statuses.name(of: status.meaning) ?? text.word(for: status.meaning)
-    try text.set(.status, to: .text(status.name ?? name))
+    let name = status.name ?? statuses.name(of: status.meaning)
+    if text.form == .backlog, !statuses.contains(where: { $0.name == name }) {
+      throw EditProblem(
+        path: text.path, position: text.entry(.status)?.position,
+        "no status of the project means '\(status.meaning)'; statuses are "
+          + statuses.compactMap(\.name).joined(separator: ", "))
+    }
+    try text.set(.status, to: .text(name ?? text.word(for: status.meaning)))
   }
 
   private func name(of meaning: Status.Meaning) -> String {

@@ -42,6 +42,10 @@ package struct TodoEdit: Hashable, Sendable {
       throw EditProblem(path: text.path, "'\(todo.title)' was not found in the file")
     }
     var edit = self
+    for (field, change) in values {
+      guard let value = change.value else { continue }
+      edit.values[field] = .set(text.form.value(value, of: field, in: reader.zone))
+    }
     if let body { edit.body = text.body(body, of: before) }
     do throws(EditProblem) {
       if todo.isItem {
@@ -53,7 +57,7 @@ package struct TodoEdit: Hashable, Sendable {
       guard let after = reader.todo(like: todo, in: text) else {
         throw EditProblem(path: text.path, "'\(todo.title)' could not be read again")
       }
-      try edit.check(after, since: before, text, in: reader.zone)
+      try edit.check(after, since: before, text, reader.meanings)
       try checkErrors(of: text, since: old, reader)
     } catch {
       text = old
@@ -63,9 +67,9 @@ package struct TodoEdit: Hashable, Sendable {
 
   /// Checks that the file contains the new values and that all others are unchanged.
   private func check(
-    _ after: Todo, since before: Todo, _ text: FileText, in zone: Zone
+    _ after: Todo, since before: Todo, _ text: FileText, _ meanings: ValueMeanings
   ) throws(EditProblem) {
-    var (wanted, changed) = applied(to: before, in: zone)
+    var (wanted, changed) = applied(to: before, meanings)
     // Of a tag inside a sentence only the sign is removed.
     if !removedTags.isEmpty, after.isItem,
       wanted.title.withoutTagSigns == after.title.withoutTagSigns
@@ -98,10 +102,10 @@ package struct TodoEdit: Hashable, Sendable {
   }
 
   /// The todo after the edit, and the fields that the edit changes.
-  private func applied(to todo: Todo, in zone: Zone) -> (Todo, Set<TodoField>) {
+  private func applied(to todo: Todo, _ meanings: ValueMeanings) -> (Todo, Set<TodoField>) {
     var todo = todo
     var changed = Set(values.keys)
-    for (field, change) in values { todo.set(field, to: change.value, in: zone) }
+    for (field, change) in values { todo.set(field, to: change.value, meanings) }
     for (field, change) in customValues {
       todo.set(field, to: change.value)
       changed.insert(.extra)
@@ -148,12 +152,16 @@ package struct TodoEdit: Hashable, Sendable {
 /// Parses a todo from its file's text in the same way as commands that load the workspace.
 package struct TodoReader: Sendable {
   package let zone: Zone
+  let meanings: ValueMeanings
   private let parser: FileParser
   private let context: FileContext
 
   /// - Parameter context: the context of the file.
   package init(settings: Settings, zone: Zone, context: FileContext) {
     self.zone = zone
+    meanings = ValueMeanings(
+      dates: DateReader(zone: zone, dialect: context.dialect.dates),
+      priorities: settings.priorities)
     parser = FileParser(settings: settings, zone: zone)
     self.context = context
   }

@@ -67,19 +67,27 @@ extension TodoField {
   }
 }
 
+/// What the values of a file's keys mean, where that differs between files.
+package struct ValueMeanings: Sendable {
+  let dates: DateReader
+  /// A project's own, the highest first.
+  var priorities: [String] = []
+}
+
 extension Todo {
   /// Sets a field to what a file with this value means; `nil` removes it.
-  mutating func set(_ field: TodoField, to text: String?, in zone: Zone) {
+  mutating func set(_ field: TodoField, to text: String?, _ meanings: ValueMeanings) {
     func parsed<Value>(_ read: (String) -> Result<Value, ValueProblem>) -> Value? {
       guard let text, case .success(let value) = read(text) else { return nil }
       return value
     }
     switch field {
-    case .due: self.due = parsed { readDate($0, zone: zone) }
-    case .start: self.start = parsed { readDate($0, zone: zone) }
+    case .due: self.due = parsed { meanings.dates.read($0) }
+    case .start: self.start = parsed { meanings.dates.read($0) }
     case .category: self.category = text
     case .project: self.project = text
-    case .priority: self.priority = parsed { PriorityReader.read($0) } ?? nil
+    case .priority:
+      self.priority = parsed { PriorityReader.read($0, among: meanings.priorities) } ?? nil
     case .repeat: recurrence = parsed { RecurrenceReader.read($0) }
     case .estimate: self.estimateMinutes = parsed { EstimateReader.read($0) }
     case .order: self.orderThousandths = parsed { OrderReader.read($0) }?.count
@@ -93,7 +101,7 @@ extension Todo {
   /// Whether the todo has a value that an edit can remove.
   package func has(_ field: TodoField) -> Bool {
     var other = self
-    other.set(field, to: nil, in: .utc)
+    other.set(field, to: nil, ValueMeanings(dates: DateReader(zone: .utc)))
     return !fields(differingFrom: other).isEmpty
   }
 

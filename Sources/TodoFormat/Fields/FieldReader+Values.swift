@@ -73,15 +73,8 @@ extension FieldReader {
   }
 
   mutating func readPriority(_ entry: YAMLEntry) {
-    if !priorities.isEmpty, let text = entry.value.oneText?.text.foldedName,
-      case .failure = PriorityReader.read(text),
-      let place = priorities.firstIndex(where: { $0.foldedName == text })
-    {
-      // A name of the project's own: by its place in the list.
-      fields.todo.priority = Priority(rawValue: 5 - place * 5 / priorities.count)
-      return
-    }
-    fields.todo.priority = result(PriorityReader.read, entry) ?? nil
+    let priorities = priorities
+    fields.todo.priority = result({ PriorityReader.read($0, among: priorities) }, entry) ?? nil
     fields.todo.marks.priorityDigit = entry.value.text.flatMap(PriorityReader.digit)
   }
 

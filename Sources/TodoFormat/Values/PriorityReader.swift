@@ -23,6 +23,18 @@ package enum PriorityReader {
     return .problem("unknown-priority", "unknown priority '\(text.quotedShort)'" + hint(word))
   }
 
+  /// The same among a project's own priorities, the highest first: by its place in the list, where the
+  /// name is no other's.
+  static func read(
+    _ text: some StringProtocol, among own: [String]
+  ) -> Result<Priority?, ValueProblem> {
+    let result = read(text)
+    guard case .failure = result, case let name = String(text.withoutOuterSpace).foldedName,
+      let place = own.firstIndex(where: { $0.foldedName == name })
+    else { return result }
+    return .success(Priority(rawValue: 5 - place * 5 / own.count))
+  }
+
   /// The digit of a priority that is one: its meaning depends on the others of the workspace.
   static func digit(_ text: String) -> UInt8? {
     guard text.utf8.count == 1, let byte = text.utf8.first, byte.isDigit, byte <= 0x35 else {

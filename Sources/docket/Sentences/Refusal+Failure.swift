@@ -6,8 +6,19 @@ extension Refusal {
   /// The refusal as a message in terms of the command line.
   var failure: Failure {
     switch self {
-    case .readOnlyProject:
-      .work("Backlog.md projects are read-only: change this one with Backlog.md itself")
+    case .partOfProject:
+      .work(
+        "this folder is a part of a Backlog.md project\nrun the command in the project's folder")
+    case .notInProject(let gap): .work(gap.sentence)
+    case .completedTask(let address, let path):
+      .work(
+        "'\(address)' is in 'completed', where Backlog.md changes nothing"
+          + "\nmove '\(path)' to 'tasks' first")
+    case .unknownMilestone(let name, let known):
+      .work(
+        "the project has no milestone '\(name.quotedShort)'"
+          + (known.isEmpty ? "" : "; it has \(Self.list(known))")
+          + "\nBacklog.md makes one: 'backlog milestone add'")
     case .brokenSettings(let problem):
       .work(
         "\(problem.path):\(problem.position.line):\(problem.position.column): \(problem.message)"

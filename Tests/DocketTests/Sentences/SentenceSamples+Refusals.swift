@@ -157,6 +157,22 @@ extension SentenceSamples {
     let problem = Diagnostic(
       .error, "unknown-key", path: "docket.yml", "unknown key 'titel'")
     return [
+      .partOfProject,
+      .notInProject(.field(.start)),
+      .notInProject(.field(.category)),
+      .notInProject(.field(.starred)),
+      .notInProject(.field(.repeat)),
+      .notInProject(.field(.estimate)),
+      .notInProject(.field(.body)),
+      .notInProject(.key("cost")),
+      .notInProject(.noStatus),
+      .notInProject(.subtaskState),
+      .notInProject(.changedComment),
+      .notInProject(.device),
+      .notInProject(.action),
+      .completedTask(address: "ana/BACK-1", path: "backlog/completed/back-1 - Roof.md"),
+      .unknownMilestone("m-9", known: ["Winter works"]),
+      .unknownMilestone("m-9", known: []),
       .noAccounts(.handOver),
       .noAccounts(.archive),
       .noAccounts(.importLocal),

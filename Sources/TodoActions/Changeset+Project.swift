@@ -1,0 +1,34 @@
+import Text
+import TodoFormat
+import TodoModel
+import TodoStore
+
+/// What differs in a project of Backlog.md.
+extension Changeset {
+  /// The fields for which its tasks have a key.
+  static let projectFields: Set<TodoField> = [
+    .title, .status, .due, .tags, .project, .depends, .priority, .order,
+  ]
+
+  /// Refuses values that a project of Backlog.md has no place for.
+  ///
+  /// - Parameter keys: names of fields of the workspace.
+  func checkPlaces(of fields: Set<TodoField>, keys: [String] = []) throws {
+    guard workspace.kind == .backlog else { return }
+    let unfit = TodoField.allCases.first { fields.contains($0) && !Self.projectFields.contains($0) }
+    if let unfit { throw Refusal.notInProject(.field(unfit)) }
+    if let key = keys.min() { throw Refusal.notInProject(.key(key)) }
+  }
+
+  /// A project as a file has it: in one of Backlog.md the id of the milestone with that id or title.
+  func milestone(_ name: String) throws -> String {
+    guard workspace.kind == .backlog else { return name }
+    let milestones = try loaded.store.project()?.milestones ?? []
+    let wanted = name.foldedName
+    guard
+      let found = milestones.first(where: { $0.id.foldedName == wanted })
+        ?? milestones.first(where: { $0.title.foldedName == wanted })
+    else { throw Refusal.unknownMilestone(name, known: milestones.map(\.title)) }
+    return found.id
+  }
+}
