@@ -42,6 +42,9 @@ package struct Changeset: Sendable {
   /// New todo files, which the next command has to find.
   private(set) var newTodoFiles: [String] = []
 
+  /// The last new task of a project of Backlog.md.
+  var counted: ProjectCounter?
+
   /// By owner: the address of the todo that has an id, whatever way the id is written.
   var takenIDs: [String: [String: String]] = [:]
   /// Folders that are removed as well once nothing is in them.

@@ -12,5 +12,10 @@ package enum TodoField: UInt8, CaseIterable, Hashable, Sendable {
   /// The name in front matter, for fields that are written there.
   package var name: String { Self.names[Int(rawValue)] }
 
+  /// Those that a task of Backlog.md has a key for, which an edit may change.
+  package static let ofProjects: Set<TodoField> = [
+    .title, .status, .due, .tags, .project, .depends, .priority, .order,
+  ]
+
   private static let names = allCases.map { "\($0)" }
 }

@@ -70,6 +70,8 @@ package struct Workspace: Sendable {
 
   /// The username that owns this device's todos, which belong to no account.
   package static let localOwner = "local"
+  /// The owner of todos that name nobody, where others name somebody.
+  package static let unassigned = "unassigned"
   /// The author of a todo of this device.
   package static let localAuthor = "Local Device"
 }

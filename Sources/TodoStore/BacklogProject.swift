@@ -112,18 +112,27 @@ struct BacklogProject: Sendable {
   /// The milestones in `milestones` or another folder of the project, in the order of their names.
   func milestones(in inner: String = "milestones", of folder: Directory) -> [BacklogMilestone] {
     let path = base.isEmpty ? inner : "\(base)/\(inner)"
-    let names: [String]
-    do throws(SystemError) {
-      names = try folder.entries(of: path) { $0.kind == .file }.compactMap(\.validText)
-    } catch {
-      return []
-    }
-    let files = names.sorted(by: precedesByBytes)
-      .filter { $0.hasPrefix("m-") && $0.hasSuffix(".md") }.map { "\(path)/\($0)" }
+    let names = Self.names(in: path, of: folder)
+    let files = names.filter { $0.hasPrefix("m-") && $0.hasSuffix(".md") }.map { "\(path)/\($0)" }
     return files.compactMap { file in
       Self.bytes(of: file, in: folder).flatMap {
         BacklogMilestone(SourceFile(path: file, bytes: $0))
       }
+    }
+  }
+
+  /// The ids in the names of the files of a folder.
+  static func ids(in path: String, of folder: Directory) -> [String] {
+    names(in: path, of: folder).filter { $0.hasSuffix(".md") }.map { TaskFileName(path: $0).id }
+  }
+
+  /// The names of a folder's files, in order; none where it cannot be read.
+  private static func names(in path: String, of folder: Directory) -> [String] {
+    do throws(SystemError) {
+      return try folder.entries(of: path) { $0.kind == .file }.compactMap(\.validText)
+        .sorted(by: precedesByBytes)
+    } catch {
+      return []
     }
   }
 

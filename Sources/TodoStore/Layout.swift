@@ -109,7 +109,7 @@ extension Layout {
       ])
   }
 
-  private static func backlogConfig(
+  static func backlogConfig(
     _ path: String, in folder: Directory
   ) -> Parsed<BacklogConfig> {
     do {

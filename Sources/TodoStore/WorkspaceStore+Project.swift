@@ -1,3 +1,4 @@
+import Text
 import TodoFormat
 
 /// What commands have to know of a Backlog.md project, beside its todos.
@@ -5,8 +6,11 @@ package struct ProjectFacts: Sendable {
   /// The folder that contains `tasks`, relative to the workspace and ending in `/`; empty if that is
   /// the workspace.
   package let folder: String
+  package let config: BacklogConfig
   /// Those that are not archived.
   package let milestones: [BacklogMilestone]
+  /// The ids of tasks that are not loaded, by their files' names: drafts and the archive.
+  package let otherIDs: [String]
 }
 
 extension WorkspaceStore {
@@ -16,8 +20,14 @@ extension WorkspaceStore {
       guard let project = Layout(of: folder, path: root).project, let base = project.root else {
         return nil
       }
+      let start = base.isEmpty ? "" : base + "/"
       return ProjectFacts(
-        folder: base.isEmpty ? "" : base + "/", milestones: project.milestones(of: folder))
+        folder: start,
+        config: project.configPath.map { Layout.backlogConfig($0, in: folder).value }
+          ?? BacklogConfig(), milestones: project.milestones(of: folder),
+        otherIDs: ["drafts", "archive/tasks", "archive/drafts"].flatMap {
+          BacklogProject.ids(in: start + $0, of: folder)
+        })
     }
   }
 }

@@ -3,30 +3,14 @@ import Testing
 
 /// Projects of Backlog.md are written as that tool writes them: only what a command changes.
 struct BacklogProjectTests {
-  /// Our own project, looked at on Saturday 2026-11-21 at 09:30 in UTC.
-  private static func project(_ settings: String? = "timezone: Europe/Berlin\n") throws -> Sandbox {
-    let sandbox = try Sandbox()
-    let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Data/backlog.md/backlog").path
-    try FileManager.default.copyItem(atPath: data, toPath: sandbox.path + "/backlog")
-    if let settings { try sandbox.write("docket.yml", settings) }
-    return sandbox
-  }
-
-  private static func run(
-    _ sandbox: Sandbox, _ arguments: [String]
-  ) throws -> Run {
-    try sandbox.docket(arguments, today: "2026-11-21 10:30")
-  }
-
   /// The lines that a command removes and adds, of all files.
   private static func changes(
     _ arguments: [String], in sandbox: Sandbox, file: String
   ) throws -> String {
-    let before = try texts(sandbox)
-    let run = try Self.run(sandbox, arguments)
+    let before = try sandbox.projectTexts()
+    let run = try sandbox.docketInProject(arguments)
     #expect(run.status == 0, "\(run)")
-    let after = try texts(sandbox)
+    let after = try sandbox.projectTexts()
     #expect(Set(before.keys).symmetricDifference(after.keys).isEmpty)
     let changed = after.filter { before[$0.key] != $0.value }.keys.sorted()
     #expect(changed == ["backlog/tasks/\(file).md"])
@@ -38,11 +22,6 @@ struct BacklogProjectTests {
       case .remove(_, let line, _): "-\(line)"
       }
     }.sorted().joined(separator: "\n")
-  }
-
-  private static func texts(_ sandbox: Sandbox) throws -> [String: String] {
-    let paths = sandbox.files(below: "backlog").map { "backlog/\($0)" }
-    return try Dictionary(uniqueKeysWithValues: paths.map { ($0, try sandbox.read($0)) })
   }
 
   private static let winch = "yard-1 - Replace-the-slipway-winch"
@@ -73,24 +52,24 @@ struct BacklogProjectTests {
     ),
   ])
   func aCommandChangesItsLineAlone(command: String, added: String, removed: String) throws {
-    let sandbox = try Self.project()
+    let sandbox = try Sandbox.project()
     let words = command.split(separator: " ").map(String.init)
     let changes = try Self.changes(words, in: sandbox, file: Self.winch)
     let expected = (added + removed + "\n" + Self.touched).split(separator: "\n").sorted()
     #expect(changes == expected.joined(separator: "\n"))
     // The same again changes nothing, and the project is as sound as before.
-    let again = try Self.texts(sandbox)
-    _ = try Self.run(sandbox, words)
-    #expect(try Self.texts(sandbox) == again)
+    let again = try sandbox.projectTexts()
+    _ = try sandbox.docketInProject(words)
+    #expect(try sandbox.projectTexts() == again)
     #expect(try sandbox.docket(["check"]).status == 0)
     let undone = try sandbox.docket(["undo"])
     #expect(undone.status == 0, "\(undone)")
-    let data = try Self.texts(try Self.project())
-    #expect(try Self.texts(sandbox) == data)
+    let data = try Sandbox.project().projectTexts()
+    #expect(try sandbox.projectTexts() == data)
   }
 
   @Test func aTaskWithoutADateOfItsChangeGetsOneAtItsPlace() throws {
-    let sandbox = try Self.project()
+    let sandbox = try Sandbox.project()
     let changes = try Self.changes(
       ["edit", "yard-2", "--add-tag", "north side", "--add-depends", "yard-3"], in: sandbox,
       file: Self.shed)
@@ -103,7 +82,7 @@ struct BacklogProjectTests {
   }
 
   @Test func aCommentIsPartOfTheTask() throws {
-    let sandbox = try Self.project()
+    let sandbox = try Sandbox.project()
     let changes = try Self.changes(
       ["comment", "yard-1", "At noon?", "--as", "ana"], in: sandbox, file: Self.winch)
     let added = ["---", "---", "At noon?", "author: @ana", "created: 2026-11-21 09:30"]
@@ -114,7 +93,7 @@ struct BacklogProjectTests {
   }
 
   @Test func anEditorMayChangeAnything() throws {
-    let sandbox = try Self.project()
+    let sandbox = try Sandbox.project()
     try sandbox.write("editor", "#!/bin/sh\nsed -i 's/slips/jams/' \"$1\"\n")
     let run = try sandbox.docket(
       ["edit", "yard-1"], today: "2026-11-21 10:30",
@@ -149,21 +128,44 @@ struct BacklogProjectTests {
     ),
   ])
   func whatATaskHasNoPlaceForIsRefused(command: String, message: String) throws {
-    let sandbox = try Self.project()
+    let sandbox = try Sandbox.project()
     let before = sandbox.files()
-    let texts = try Self.texts(sandbox)
+    let texts = try sandbox.projectTexts()
     let run = try sandbox.docket(command.split(separator: " ").map(String.init))
     #expect(run.status != 0, "\(run)")
     let words = [run.message, message].map { $0.split(whereSeparator: \.isWhitespace) }
     #expect(words[0].joined(separator: " ").contains(words[1].joined(separator: " ")), "\(run)")
     #expect(sandbox.files() == before)
-    #expect(try Self.texts(sandbox) == texts)
+    #expect(try sandbox.projectTexts() == texts)
   }
 
   @Test func aPartOfAProjectIsNotChanged() throws {
-    let sandbox = try Self.project(nil)
+    let sandbox = try Sandbox.project(nil)
     let run = try sandbox.docket(["done", "yard-1", "--source", "backlog/tasks"])
     #expect(run.status == 1, "\(run)")
     #expect(run.message.contains("this folder is a part of a Backlog.md project"), "\(run)")
+  }
+}
+
+extension Sandbox {
+  /// Our own project of Backlog.md, in a time zone with an offset of one hour.
+  static func project(_ settings: String? = "timezone: Europe/Berlin\n") throws -> Sandbox {
+    let sandbox = try Sandbox()
+    let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Data/backlog.md/backlog").path
+    try FileManager.default.copyItem(atPath: data, toPath: sandbox.path + "/backlog")
+    if let settings { try sandbox.write("docket.yml", settings) }
+    return sandbox
+  }
+
+  /// Runs a command on Saturday 2026-11-21 at 09:30 in UTC.
+  func docketInProject(_ arguments: [String]) throws -> Run {
+    try docket(arguments, today: "2026-11-21 10:30")
+  }
+
+  /// The texts of a project by the paths of their files.
+  func projectTexts() throws -> [String: String] {
+    let paths = files(below: "backlog").map { "backlog/\($0)" }
+    return try Dictionary(uniqueKeysWithValues: paths.map { ($0, try read($0)) })
   }
 }

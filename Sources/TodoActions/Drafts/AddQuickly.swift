@@ -51,6 +51,8 @@ package struct AddQuickly: TodoAction {
     return isForSomebody ? .all : given.scope
   }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     guard lines.count <= Self.most else {
       throw Refusal.tooManyLines(count: lines.count, limit: Self.most)

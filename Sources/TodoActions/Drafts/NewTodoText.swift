@@ -42,7 +42,11 @@ package struct NewTodoTemplate: TodoAction {
 
   package init(_ options: AddTodo) { self.options = options }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
+    // Backlog.md has keys of its own, which a template would not name.
+    if changeset.workspace.kind == .backlog { throw Refusal.empty(.field(.title)) }
     let place = try NewTodoPlace(options, in: changeset)
     let todo = try options.fields(for: place, &changeset)
     let category = changeset.settings.categories.first?.name ?? "Work"

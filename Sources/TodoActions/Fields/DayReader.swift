@@ -189,6 +189,9 @@ package struct DayReader {
     if case .success(let date) = readDate(written, zone: zone) { date } else { nil }
   }
 
+  /// The moment at which a task of Backlog.md is due, in seconds since 1970.
+  func end(of date: TodoDate) -> Int64 { FileForm.end(of: date, in: zone) }
+
   func isPast(_ written: String) -> Bool {
     guard let date = date(written) else { return false }
     return date.time == nil ? date.day < now.today : date.instant < now.instant

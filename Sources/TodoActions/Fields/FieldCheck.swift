@@ -81,7 +81,12 @@ struct FieldCheck {
   /// One of the project's priorities, which Backlog.md writes in lower case.
   private func projectPriority(_ text: String) throws -> String {
     let own = settings.priorities.isEmpty ? ["high", "medium", "low"] : settings.priorities
-    guard let name = own.first(where: { $0.foldedName == text.foldedName }) else {
+    // Forms name one as Docket does, by its place.
+    let named = PriorityReader.value(text, among: [])
+    guard
+      let name = own.first(where: { $0.foldedName == text.foldedName })
+        ?? own.first(where: { PriorityReader.value($0, among: own) == named && named != nil })
+    else {
       throw Refusal.invalid(
         .field(.priority),
         "unknown priority '\(text.quotedShort)'; the project has \(own.joined(separator: ", "))")
@@ -220,6 +225,9 @@ struct FieldCheck {
     }
     if days.isPast(day) { try changeset.confirm(.pastDue(day, isNew: isNew)) }
   }
+
+  /// The moment at which a task of Backlog.md is due, in seconds since 1970.
+  func moment(_ written: String) -> Int64? { date(written).map { days.end(of: $0) } }
 
   /// A day or moment that was checked.
   func date(_ written: String?) -> TodoDate? { written.flatMap { days.date($0) } }

@@ -29,7 +29,10 @@ package struct AddTodo: TodoAction {
     isLocal || recipient != nil || !depends.isEmpty ? .all : .own()
   }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
+    if changeset.workspace.kind == .backlog { return try addToProject(&changeset) }
     let place = try NewTodoPlace(self, in: changeset)
     let title = try FieldCheck(changeset).title(title)
     var todo = try fields(for: place, &changeset)

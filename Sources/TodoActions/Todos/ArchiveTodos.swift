@@ -23,8 +23,13 @@ package struct ArchiveTodos: TodoAction {
     var todos: [Int]
   }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     let workspace = changeset.workspace
+    if workspace.kind == .backlog {
+      return try changeset.completeTasks(ids, before: try limit(changeset))
+    }
     guard workspace.kind == .accounts else { throw Refusal.noAccounts(.archive) }
     let user = try changeset.actingUser().username
     let limit = try limit(changeset)

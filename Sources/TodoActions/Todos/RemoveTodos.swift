@@ -11,8 +11,14 @@ package struct RemoveTodos: TodoAction {
 
   package init(_ ids: [String]) { self.ids = ids }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     let named = try changeset.findOwn(ids) { _ in true }
+    if changeset.workspace.kind == .backlog {
+      try changeset.confirm(.remove(Self.removed(named, in: changeset)))
+      return try changeset.archiveTasks(named)
+    }
     let todos = try Self.withNested(named, in: &changeset)
     let removed = Self.removed(todos, in: changeset)
     if changeset.isAgreedTo {

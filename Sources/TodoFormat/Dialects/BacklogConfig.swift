@@ -11,6 +11,14 @@ package struct BacklogConfig: Sendable {
   package var priorities: [String] = []
   /// The prefix of ids and of the names of task files, in lower case.
   package var taskPrefix = "task"
+  /// The status of a new task.
+  package var defaultStatus: String?
+  /// As written, of a new task.
+  package var defaultAssignees: [String] = []
+  /// The list of a new task.
+  package var definitionOfDone: [String] = []
+  /// The least number of digits in the ids of new tasks.
+  package var idDigits = 0
 
   package init() {
     statuses = [
@@ -36,9 +44,20 @@ package struct BacklogConfig: Sendable {
         if let prefix = reader.text(entry)?.text.lowercased(), !prefix.isEmpty {
           config.taskPrefix = prefix
         }
+      case "default_status": config.defaultStatus = reader.text(entry)?.text
+      case "default_assignee": config.defaultAssignees = reader.texts(entry).map(\.text)
+      case "definition_of_done": config.definitionOfDone = Self.items(of: entry)
+      case "zero_padded_ids":
+        // Backlog.md takes what is no number for none.
+        config.idDigits = min(20, entry.value.oneText.flatMap { Int($0.text) } ?? 0)
       default: break
       }
     }
     return Parsed(config, reader.diagnostics)
+  }
+
+  /// A text may contain commas.
+  private static func items(of entry: YAMLEntry) -> [String] {
+    entry.value.texts(separatedBy: { _ in false }).map(\.text).filter { !$0.isEmpty }
   }
 }

@@ -31,8 +31,12 @@ extension FileForm {
   func value(_ text: String, of field: TodoField, in zone: Zone) -> String {
     guard self == .backlog, field == .due, case .success(let date) = readDate(text, zone: zone)
     else { return text }
-    let moment = date.time == nil ? zone.moment(date.day, secondOfDay: 86_340) : date
-    return Self.stamp(moment.instant)
+    return Self.stamp(Self.end(of: date, in: zone))
+  }
+
+  /// The moment at which a task is due, in seconds since 1970: of a day its last minute.
+  package static func end(of date: TodoDate, in zone: Zone) -> Int64 {
+    date.time == nil ? zone.moment(date.day, secondOfDay: 86_340).instant : date.instant
   }
 
   /// - Parameter text: as a file has it.
@@ -100,6 +104,19 @@ extension FileText {
   /// Makes a task of Backlog.md one person's alone.
   package mutating func assign(_ username: String) throws(EditProblem) {
     try set(.assignee, to: .list(["@\(username)"]))
+  }
+
+  /// Removes references of a task of Backlog.md to others.
+  package mutating func removeReferences(
+    where isUnwanted: (String) -> Bool
+  ) throws(EditProblem) {
+    guard let entry = layout.entries.first(where: { $0.key == "references" }),
+      case .list(let items) = entry.content
+    else { return }
+    let texts = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let left = texts.filter { !isUnwanted($0) }
+    if left.count == texts.count { return }
+    return left.isEmpty ? try remove(entry) : try set(entry, to: .list(left))
   }
 
   /// Whether a list keeps its style when its items change.

@@ -35,6 +35,11 @@ package enum PriorityReader {
     return .success(Priority(rawValue: 5 - place * 5 / own.count))
   }
 
+  /// What one of a project's own priorities means.
+  package static func value(_ text: String, among own: [String]) -> Priority? {
+    if case .success(let priority) = read(text, among: own) { priority } else { nil }
+  }
+
   /// The digit of a priority that is one: its meaning depends on the others of the workspace.
   static func digit(_ text: String) -> UInt8? {
     guard text.utf8.count == 1, let byte = text.utf8.first, byte.isDigit, byte <= 0x35 else {

@@ -5,12 +5,10 @@ struct Ownership: Sendable {
   /// The owner of todos that name no user.
   private let fallback: String
 
-  static let unassigned = "unassigned"
-
   init(of gathered: Gathered, user: String?) {
     let hasAssignees = gathered.todos.contains { $0.owner.isEmpty && !$0.assignees.isEmpty }
     let own = user.flatMap { TodoModel.username(from: $0) }
-    fallback = hasAssignees ? Self.unassigned : own ?? "me"
+    fallback = hasAssignees ? Workspace.unassigned : own ?? "me"
   }
 
   /// Sets owner, assignees and author where the files do not.
