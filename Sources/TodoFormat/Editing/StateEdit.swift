@@ -35,9 +35,11 @@ package struct StateEdit: Sendable {
   package func apply(
     _ status: Status, to todo: Todo, in text: inout FileText
   ) throws(EditProblem) -> Outcome {
-    let hasMeaning = todo.status.meaning == status.meaning
+    // What else marks a todo as closed, Backlog.md does not read.
+    let present = text.form == .backlog ? written(in: text) ?? todo.status : todo.status
+    let hasMeaning = present.meaning == status.meaning
     if todo.isItem { try checkPlace(of: status, todo, text) }
-    if hasMeaning, todo.isItem || status.name == nil || status.name == todo.status.name {
+    if hasMeaning, todo.isItem || status.name == nil || status.name == present.name {
       return .unchanged
     }
     var outcome = Outcome.changed
@@ -119,8 +121,8 @@ package struct StateEdit: Sendable {
   private func setStatus(
     _ status: Status, _ text: inout FileText
   ) throws(EditProblem) {
-    if let written = text.text(.status), case .success(let old) = reader.read(written),
-      old.meaning == status.meaning, status.name == nil || status.name == old.name
+    if let old = written(in: text), old.meaning == status.meaning,
+      status.name == nil || status.name == old.name
     {
       return
     }
@@ -137,6 +139,10 @@ package struct StateEdit: Sendable {
           + statuses.compactMap(\.name).joined(separator: ", "))
     }
     try text.set(.status, to: .text(name ?? text.word(for: status.meaning)))
+  }
+
+  private func written(in text: FileText) -> Status? {
+    text.text(.status).flatMap { if case .success(let old) = reader.read($0) { old } else { nil } }
   }
 
   private func name(of meaning: Status.Meaning) -> String {
