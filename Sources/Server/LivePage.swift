@@ -187,10 +187,7 @@ extension LivePage {
           mayImport: preview.loaded.workspace.kind == .accounts, strings: preview.strings)
       }
     }
-    let workspace = preview.loaded.workspace
-    note =
-      preview.editor == nil
-      ? ActionWords(preview.strings).showsOnly(workspace.kind) : nil
+    note = preview.editor == nil ? ActionWords(preview.strings).say(.showsOnly) : nil
   }
 }
 

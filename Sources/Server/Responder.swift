@@ -172,8 +172,8 @@ struct Responder: Sendable {
     guard visit.actions != nil else {
       return .text(
         403,
-        "this server only shows the site: it was started with --read-only, for a Backlog.md project, or "
-          + "without knowing who you are")
+        "this server only shows the site: it was started with --read-only, for a part of a Backlog.md "
+          + "project, or without knowing who you are")
     }
     if visit.site.isLocked { return .text(503, visit.site.news.failure ?? "") }
     // A page that is still open may be that of another workspace or user.

@@ -589,7 +589,6 @@ value_wanted = Deine Fassung, noch nicht gespeichert
 value_present = Jetzt gespeichert
 keep_mine = Meine Fassung nehmen
 take_theirs = Das Gespeicherte behalten
-shows_backlog = Projekte von Backlog.md lassen sich hier nur lesen: Diese Seite folgt den Dateien und ändert keine.
 shows_only = Dieser Server zeigt die Website nur: Hier lässt sich nichts ändern.
 
 ## Was getan wurde

@@ -593,7 +593,6 @@ value_wanted = Yours, not saved yet
 value_present = Saved now
 keep_mine = Use mine
 take_theirs = Keep the saved one
-shows_backlog = Backlog.md projects are read-only here: this page shows the files and changes none.
 shows_only = This server only shows the site: nothing can be changed here.
 
 ## What was done

@@ -650,7 +650,6 @@ value_wanted = El tuyo, sin guardar
 value_present = Guardado ahora
 keep_mine = Usar el mío
 take_theirs = Conservar lo guardado
-shows_backlog = Los proyectos de Backlog.md aquí solo se leen: esta página sigue los archivos y no cambia ninguno.
 shows_only = Este servidor solo muestra el sitio: aquí no se puede cambiar nada.
 
 ## Lo que se ha hecho

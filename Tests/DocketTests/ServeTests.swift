@@ -222,6 +222,13 @@
       try run("touch.py", with: python, in: sandbox)
     }
 
+    /// The forms, the board and the comments of a project of Backlog.md.
+    @Test func tasksOfBacklogAreChangedOnPages() throws {
+      guard let python = Reader.python, isAvailable("chromedriver") else { return }
+      let sandbox = try Sandbox.project("timezone: Etc/UTC\n")
+      try run("backlog.py", "'\(sandbox.path)'", with: python, in: sandbox)
+    }
+
     private func run(
       _ name: String, _ arguments: String = "work", with python: String, in sandbox: Sandbox
     ) throws {

@@ -18,11 +18,6 @@ struct ActionWords: Sendable {
 
   func say(_ phrase: Phrase, name: String) -> String { strings.say(phrase, ["name": .text(name)]) }
 
-  /// Why pages have no controls.
-  func showsOnly(_ kind: Workspace.Kind) -> String {
-    say(kind == .backlog ? .showsBacklog : .showsOnly)
-  }
-
   /// - Parameter change: what was said when it was done.
   func undone(_ change: String) -> String {
     strings.say(.undoneChange, ["change": .text(change)])

@@ -87,9 +87,10 @@ package struct EditTodo: TodoAction {
   private func checkSeen(_ todo: Todo, _ changeset: inout Changeset) throws {
     guard !seen.isEmpty || !seenCustom.isEmpty else { return }
     let text = try changeset.text(of: todo.path)
-    guard let present = changeset.todoReader(of: todo).todo(like: todo, in: text) else {
+    guard var present = changeset.todoReader(of: todo).todo(like: todo, in: text) else {
       throw WriteError.changed(path: todo.path)
     }
+    present.project = try present.project.map { try changeset.milestoneTitle($0) }
     var conflicts = Todo.formFields.compactMap { field -> Refusal.Conflict? in
       guard let seen = seen[field] else { return nil }
       let wanted = field == .title ? title : field == .body ? body : values[field]?.value

@@ -18,6 +18,8 @@ package struct OrderTodo: TodoAction {
 
   package var scope: LoadScope { .all }
 
+  package var fitsProjects: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     let moved = try changeset.find(id) { _ in true }
     let found = changeset.workspace.todos[moved]
@@ -29,8 +31,16 @@ package struct OrderTodo: TodoAction {
     var seen: Set<Int> = []
     var order = column.compactMap { positions[$0] }.filter { seen.insert($0).inserted }
     if !order.contains(moved) { order.append(moved) }
-    let cards = order.map { Self.card($0, changeset) }
-    let places = ColumnOrder(cards, moved: order.firstIndex(of: moved) ?? 0)
+    let places: any ColumnPlaces
+    if changeset.workspace.kind == .backlog {
+      order.removeAll { !changeset.mayChange(changeset.workspace.todos[$0]) }
+      places = ProjectColumnOrder(
+        order.map { changeset.workspace.todos[$0].orderThousandths },
+        moved: order.firstIndex(of: moved) ?? 0)
+    } else {
+      places = ColumnOrder(
+        order.map { Self.card($0, changeset) }, moved: order.firstIndex(of: moved) ?? 0)
+    }
     let reference = changeset.reference(to: found)
     var isChanged = false
     for (card, number) in places.numbers.sorted(by: { $0.key < $1.key }) {
@@ -55,16 +65,22 @@ package struct OrderTodo: TodoAction {
 }
 
 /// The numbers that put a card of a column where it is wanted, in thousandths.
-struct ColumnOrder {
+protocol ColumnPlaces {
+  /// The new numbers, by the positions of the cards in the wanted order.
+  var numbers: [Int: Int] { get }
+  /// The position that the card really gets.
+  var place: Int { get }
+}
+
+/// Few new numbers: those of the card, and of what is above it without one.
+struct ColumnOrder: ColumnPlaces {
   struct Card {
     var number: Int?
     /// Whether it cannot get another number.
     var isFixed = false
   }
 
-  /// The new numbers, by the positions of the cards in the wanted order.
   private(set) var numbers: [Int: Int] = [:]
-  /// The position that the card really gets.
   let place: Int
 
   /// - Parameters:

@@ -78,8 +78,10 @@ package struct EditField: TemplateModel {
   var isColour = false
   /// Whether it has several lines.
   var isArea = false
+  /// Whether only what the page shows is sent, so that subtasks have the numbers that were seen.
+  var isSeen = false
   /// Whether it is one line, or a list of names.
-  var isText: Bool { !isArea && !isColour }
+  var isText: Bool { !isArea && !isColour && !isSeen }
 }
 
 /// A value of a field.

@@ -17,12 +17,16 @@ package struct PageEditor: Hashable, Sendable {
   /// Whether the todos of the server's device are the user's to add and to import.
   package let hasDevice: Bool
 
+  /// Whether the todos are tasks of Backlog.md, which have less that can be changed.
+  package let isOfProject: Bool
+
   package init(
     username: String?, mayAddUsers: Bool = true, mayLogOut: Bool = false, isAdmin: Bool = false,
-    hasDevice: Bool = false
+    hasDevice: Bool = false, isOfProject: Bool = false
   ) {
     (self.username, self.mayAddUsers) = (username, mayAddUsers)
     (self.mayLogOut, self.isAdmin, self.hasDevice) = (mayLogOut, isAdmin, hasDevice)
+    self.isOfProject = isOfProject
   }
 
   /// Stands for each of the users of a server while its site is planned.
@@ -33,18 +37,21 @@ package struct PageEditor: Hashable, Sendable {
 
   /// Whether the user may change a todo.
   func mayChange(_ todo: Todo) -> Bool {
+    if isOfProject { return WorkspacePath.parts(of: todo.path).dropLast().last != "completed" }
     guard let username else { return true }
     return todo.owner == username || todo.owner == Workspace.localOwner
   }
 
   /// Whether the user may star a todo. Where there are no accounts, an item has no place for a star.
   func mayStar(_ todo: Todo) -> Bool {
+    if isOfProject { return false }
     guard let username else { return !todo.isItem }
     return todo.owner == Workspace.localOwner ? !todo.isItem : username != Workspace.localOwner
   }
 
   /// Whether the user may write a comment on a todo.
   func mayComment(on todo: Todo) -> Bool {
+    if isOfProject { return mayChange(todo) }
     guard let username else { return false }
     return username != Workspace.localOwner && todo.owner != Workspace.localOwner
       && !todo.id.utf8.contains(0x2F)

@@ -2,6 +2,7 @@ import Text
 import Markdown
 import TemplateEngine
 import TodoAnalysis
+import TodoFormat
 import TodoModel
 
 /// The controls of pages that 'docket serve' shows.
@@ -43,7 +44,7 @@ extension SiteContext {
 
   /// What changes a todo of a timeline.
   func timelineChange(_ index: Int, begin: CalendarDay) -> TimelineChange? {
-    guard let editor, let address = controlAddress(index) else { return nil }
+    guard let editor, !editor.isOfProject, let address = controlAddress(index) else { return nil }
     let todo = workspace.todos[index]
     return TimelineChange(
       address: address, begin: begin.description, start: todo.formText(of: .start),
@@ -61,11 +62,13 @@ extension SiteContext {
     if mayChange {
       if todo.status.isClosed {
         add("reopen", .reopen)
-        if mayHandOver(todo), !workspace.isArchived(todo) { add("archive", .archive) }
+        if mayHandOver(todo), !workspace.isArchived(todo), mayArchive(todo) {
+          add("archive", .archive)
+        }
       } else {
         add("done", .complete, isMain: true)
-        if todo.status.meaning != .doing { add("start", .begin) }
-        add("cancel", .cancelTodo)
+        if todo.status.meaning != .doing, has(.doing) { add("start", .begin) }
+        if has(.cancelled) { add("cancel", .cancelTodo) }
       }
     }
     if editor.mayStar(todo) {
@@ -78,24 +81,38 @@ extension SiteContext {
     return TodoControls(
       address: todo.address, first: buttons.first, more: Array(buttons.dropFirst()),
       form: mayChange ? form : nil,
-      recipients: mayHandOver(todo) ? recipients : [], mayComment: editor.mayComment(on: todo))
+      recipients: mayHandOver(todo) ? recipients(of: todo) : [],
+      mayComment: editor.mayComment(on: todo))
   }
 
-  /// Whether a todo's file is the acting user's own, in a workspace with accounts.
+  /// Whether a todo can have a status with a meaning: a task of Backlog.md has those of its settings.
+  private func has(_ meaning: Status.Meaning) -> Bool {
+    editor?.isOfProject != true || workspace.settings.statuses.contains { $0.meaning == meaning }
+  }
+
+  /// Backlog.md keeps what is done, and nothing else that is closed.
+  private func mayArchive(_ todo: Todo) -> Bool {
+    editor?.isOfProject != true || todo.status.meaning == .done
+  }
+
+  /// Whether a todo's file is the acting user's own, in a workspace with accounts. A task of Backlog.md
+  /// names whose it is.
   private func mayHandOver(_ todo: Todo) -> Bool {
-    workspace.kind == .accounts && !todo.isItem && editor?.username == todo.owner
+    if let editor, editor.isOfProject { return editor.mayChange(todo) }
+    return workspace.kind == .accounts && !todo.isItem && editor?.username == todo.owner
       && todo.owner != Workspace.localOwner
   }
 
   /// To whom the acting user may hand a todo: all others. A sealed user has none, since the others must
   /// not learn the name.
-  private var recipients: [EditOption] {
+  private func recipients(of todo: Todo) -> [EditOption] {
     let user = workspace.users.first { $0.username == editor?.username }
     guard workspace.settings.allowsAssigning, user?.isSealed(by: workspace.settings) != true else {
       return []
     }
     return workspace.users.map(\.username)
       .filter { $0 != editor?.username && $0 != Workspace.localOwner }
+      .filter { editor?.isOfProject != true || ![Workspace.unassigned, todo.owner].contains($0) }
       .map { EditOption(value: $0, label: displayName($0), isSelected: false) }
   }
 
@@ -189,7 +206,10 @@ extension SiteContext {
   // MARK: Fields
 
   private func fields(of todo: Todo, body: String) -> [EditField] {
-    let fields = Todo.formFields.filter { $0 != .body }.map { field in
+    let isOfProject = editor?.isOfProject == true
+    let fields = Todo.formFields.filter {
+      $0 != .body && (!isOfProject || TodoField.ofProjects.contains($0))
+    }.map { field in
       self.field(
         field.name, strings.name(of: field), todo.formText(of: field),
         control(for: field, owner: todo.owner))
@@ -201,8 +221,9 @@ extension SiteContext {
       return self.field(field.formName, field.label, value, control(for: field))
     }
     let text = EditField(
-      name: TodoField.body.name, label: strings.name(of: .body), value: body, isArea: true)
-    return fields + custom + [text]
+      name: TodoField.body.name, label: strings.name(of: .body), value: body,
+      isArea: !isOfProject, isSeen: isOfProject)
+    return fields + (isOfProject ? [] : custom) + [text]
   }
 
   private struct Choice {
@@ -216,8 +237,8 @@ extension SiteContext {
   private enum Control {
     case text(example: String?)
     case day(example: String)
-    /// Values with their names.
-    case choice([Choice])
+    /// Values with their names, and whether there may be none.
+    case choice([Choice], hasNone: Bool = true)
   }
 
   private func field(
@@ -228,11 +249,11 @@ extension SiteContext {
       return EditField(name: name, label: label, value: value, hint: example)
     case .day(let example):
       return EditField(name: name, label: label, value: value, hint: example, isDay: true)
-    case .choice(var choices):
+    case .choice(var choices, let hasNone):
       if !value.isEmpty, !choices.contains(where: { $0.value == value }) {
         choices.append(Choice(value: value, name: value))
       }
-      if !choices.contains(where: { $0.value.isEmpty }) {
+      if hasNone || value.isEmpty, !choices.contains(where: { $0.value.isEmpty }) {
         choices.insert(Choice(value: "", name: strings[.none]), at: 0)
       }
       let options = choices.map {
@@ -248,6 +269,16 @@ extension SiteContext {
     case .repeat: return .text(example: strings[.repeatHint])
     case .estimate: return .text(example: "30m, 2h, 3d")
     case .tags, .depends: return .text(example: strings[.listHint])
+    case .priority where editor?.isOfProject == true:
+      let own = workspace.settings.priorities
+      var seen: Set<Priority> = []
+      return .choice(
+        (own.isEmpty ? ["high", "medium", "low"] : own).compactMap { name in
+          guard let priority = PriorityReader.value(name, among: own),
+            seen.insert(priority).inserted
+          else { return nil }
+          return Choice(value: priority.name, name: name, mark: "level \(priority.name)")
+        })
     case .priority:
       return .choice(
         Priority.allCases.reversed().map {
@@ -259,7 +290,7 @@ extension SiteContext {
           Choice(value: $0, name: $0, mark: "s \(Self.mark(of: status.meaning))")
         }
       }
-      if !named.isEmpty { return .choice(named) }
+      if !named.isEmpty { return .choice(named, hasNone: editor?.isOfProject != true) }
       return .choice(
         Status.Meaning.allCases.map {
           Choice(

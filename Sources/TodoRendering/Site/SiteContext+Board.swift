@@ -184,7 +184,7 @@ extension SiteContext {
     // Where todos without a status are.
     let isFirst = plan.columns.firstIndex { $0.meaning == .todo } == index
     // Without accounts a new todo is an item of a list, which has no place for others.
-    if !isFirst || plan.project != nil, editor.username == nil { return nil }
+    if !isFirst || plan.project != nil, editor.username == nil, !editor.isOfProject { return nil }
     return ColumnForm(
       label: strings.say(.newTodoIn, ["column": .text(name)]),
       status: isFirst ? nil : column.status, project: plan.project)

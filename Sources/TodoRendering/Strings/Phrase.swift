@@ -45,7 +45,7 @@ package enum Phrase: Int, CaseIterable, Sendable {
   case
     yes, back, notSaved, undone, undoneChange, nothingLeftToUndo, valueWanted, valuePresent,
     keepMine,
-    takeTheirs, showsBacklog, showsOnly, outcomeAdded, outcomeDue, outcomeDueAgain,
+    takeTheirs, showsOnly, outcomeAdded, outcomeDue, outcomeDueAgain,
     outcomeStartsAgain, outcomeCompleted, outcomeReopened, outcomeStarted, outcomeCancelled,
     newTodoIn, outcomeEdited, outcomeStatus, outcomeOrdered, outcomeStarred, outcomeUnstarred,
     outcomePlaced, outcomeHandedOver,

@@ -23,7 +23,7 @@
     }
 
     /// What performs the changes that pages ask for; `nil` if pages cannot change anything, because the
-    /// project is read-only or it is not known who acts.
+    /// folder is a part of a project or it is not known who acts.
     ///
     /// - Parameter options: gets the acting user of the pages.
     /// - Throws: if the user given with `--as` does not exist.
@@ -31,8 +31,8 @@
       _ acting: ActingOption, in store: WorkspaceStore, for options: inout BuildOptions
     ) async throws -> ActionService? {
       let kind = try store.kind()
-      if kind == .backlog {
-        note("Backlog.md projects are read-only: the pages only show the site")
+      if kind == .backlog, try store.project() == nil {
+        note("this folder is a part of a Backlog.md project: the pages only show the site")
         return nil
       }
       try refuseUsersFolder(store.root)
@@ -55,7 +55,9 @@
         loading: loadOptions(readsBodies: false), now: options.now, abbreviates: false)
       let service = ActionService(workspaces, in: store, as: actor)
       options.editor = { workspace in
-        guard workspace.kind == .accounts else { return PageEditor(username: nil) }
+        guard workspace.kind == .accounts else {
+          return PageEditor(username: nil, isOfProject: workspace.kind == .backlog)
+        }
         return service.user(among: workspace).map { user in
           PageEditor(username: user, hasDevice: user != Workspace.localOwner)
         }

@@ -67,6 +67,7 @@ struct SiteFingerprints: Sendable {
       fingerprinter.combine(workspace.kind == .accounts)
       fingerprinter.combine(context.editor != nil)
       fingerprinter.combine(context.editor?.username)
+      fingerprinter.combine(context.editor?.isOfProject == true)
       fingerprinter.combine(workspace.categories)
       fingerprinter.combine(workspace.users) { fingerprinter, user in
         fingerprinter.combine(user.username)
