@@ -15,6 +15,8 @@ package struct TextDraft: Sendable {
 /// What an action makes of a workspace: the files as they are to be, and what to tell of it.
 package struct Changeset: Sendable {
   package let loaded: LoadedWorkspace
+  /// The workspace's; a project of Backlog.md without any has the statuses of that tool.
+  let settings: Settings
   /// When the words of the action were typed: those for days mean days from then.
   let typed: Now
   let actor: Actor
@@ -68,6 +70,11 @@ package struct Changeset: Sendable {
     letters: any RandomNumberGenerator & Sendable
   ) throws {
     (self.loaded, self.typed) = (loaded, typed)
+    var settings = loaded.workspace.settings
+    if loaded.workspace.kind == .backlog, settings.statuses.isEmpty {
+      settings.statuses = BacklogConfig().statuses
+    }
+    self.settings = settings
     (self.actor, self.consent) = (actor, consent)
     (self.currentFolder, self.abbreviates) = (currentFolder, abbreviates)
     self.audience = audience
@@ -76,7 +83,6 @@ package struct Changeset: Sendable {
   }
 
   var workspace: Workspace { loaded.workspace }
-  var settings: Settings { workspace.settings }
 
   // MARK: Files
 

@@ -92,6 +92,18 @@ struct BacklogAddTests {
         """)
   }
 
+  @Test func aProjectWithoutSettingsHasTheStatusesOfThatTool() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("backlog/tasks/readme.md", "Tasks\n")
+    try sandbox.write("docket.yml", "timezone: Etc/UTC\n")
+    for command in [["add", "One"], ["start", "task-1"]] {
+      let run = try sandbox.docketInProject(command)
+      #expect(run.status == 0, "\(run)")
+    }
+    let text = try sandbox.read("backlog/tasks/task-1 - One.md")
+    #expect(text.contains("\nstatus: In Progress\n"), "\(text)")
+  }
+
   @Test(arguments: [
     ("add B --local", "a project of Backlog.md has no todos of this device"),
     ("add B --start fri", "a task of Backlog.md cannot have a start"),
