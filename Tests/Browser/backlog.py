@@ -60,6 +60,7 @@ def move(browser, server):
     browser.open(server.site + "users/ana/board.html")
     browser.wait(lambda: browser.all("[draggable=true]"))
     card = "[data-todo='ana/YARD-2']"
+    browser.expect(browser.run("return docketEdit.isProject"), True, "what scripts know")
     browser.run("""const row = document.querySelector(arguments[0]), dataTransfer = new DataTransfer()
         const target = [...document.querySelector(arguments[0]).closest('.lane, .made, main').querySelectorAll('.k2')].pop()
         for (const [type, at] of [["dragstart", row], ["dragover", target], ["drop", target], ["dragend", row]])
@@ -67,6 +68,18 @@ def move(browser, server):
     saved(browser, SHED, "status: In Progress")
     browser.run("docketEdit.perform([['action.order', 'ana/YARD-2'], ['column', 'ana/YARD-2'], ['column', 'ana/YARD-1']])")
     saved(browser, SHED, "ordinal: 500")
+
+
+def offers(browser, server):
+    """Rows and a new task offer nothing that a task has no place for."""
+    browser.open(server.site + "users/ana/index.html")
+    browser.wait(lambda: browser.all(".todos > li[data-todo] .tick"))
+    browser.run("document.querySelector('.todos > li[data-todo]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))")
+    browser.wait(lambda: browser.all(".docket-acts button"))
+    browser.expect([each for each in browser.texts(".docket-acts button") if "Star" in each], [], "stars in a row")
+    browser.run("document.querySelector('details.quick').open = true; document.querySelector('[name=\"action.add\"]').focus()")
+    browser.wait(lambda: browser.all(".docket-adders button"))
+    browser.expect(browser.texts(".docket-adders button"), ["Due", "Priority", "Person", "Project", "Tags"], "what a new task may have")
 
 
 def add(browser, server):
@@ -82,7 +95,7 @@ try:
     with Browser(now=NOW) as browser:
         browser.open(server.address)
         try:
-            for part in (edit, move, add):
+            for part in (edit, move, offers, add):
                 part(browser, server)
         except Exception:
             print(browser.driver.current_url, browser.one("body").text, browser.texts("dialog, .toast, .docket-notice"), browser.console(), sep="\n")

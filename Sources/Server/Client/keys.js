@@ -1,7 +1,7 @@
 // On pages with controls: the keys that change todos, and several todos at once.
 (() => {
   "use strict";
-  const { button, clearRefusals, fields, gone, handOver, hasPeople, perform, pick, refuse, send, showRefusal, titleOf, undo } = globalThis.docketEdit ?? {};
+  const { button, clearRefusals, fields, gone, handOver, hasPeople, isProject, perform, pick, refuse, send, showRefusal, titleOf, undo } = globalThis.docketEdit ?? {};
   if (!send) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
@@ -23,7 +23,7 @@
     const act = (name, label) => button(label, () => all(name, todos));
     const title = texts.selected({ count: todos.length });
     bar = make("div", { class: "toast", role: "group", "aria-label": title, "data-todos": todos.join() },
-      make("b", { role: "status" }, title), act("done", texts.complete), act("start", texts.begin), act("star", texts.star),
+      make("b", { role: "status" }, title), act("done", texts.complete), act("start", texts.begin), ...(isProject ? [] : [act("star", texts.star)]),
       button(texts.change_all, () => changeAll(todos)),
       ...(hasPeople ? [button(texts.hand_over, () => handOverAll(todos))] : []),
       button(texts.clear_selection, none));
@@ -37,7 +37,7 @@
     if (await perform(todos.map((each) => ["action." + name, each]))) none();
   };
   const handOverAll = async (todos) => (await handOver(todos))?.status === 200 && none();
-  const changed = ["due", "priority", "category", "project", "depends"];
+  const changed = ["due", "priority", "category", "project", "depends"].filter((name) => !isProject || name !== "category");
   /** The fields of a todo with its values, of the form on its page; null where that has none. */
   const presentFields = async (todo) => {
     const isHere = document.querySelector(".acts[data-todo]")?.dataset.todo === todo;
@@ -228,7 +228,7 @@
       next?.focus();
     },
     b: (row) => all("start", subjects(row)),
-    s: (row) => (chosen.size ? all("star", [...chosen]) : star(row)),
+    s: (row) => !isProject && (chosen.size ? all("star", [...chosen]) : star(row)),
     t: async (row, next) => {
       const isOne = chosen.size === 0;
       if ((await changeAll(subjects(row))) && isOne) next?.focus();
@@ -270,10 +270,12 @@
     (titles()[last] ?? titles().at(-1))?.focus();
   });
   Object.assign(docketEdit, { change: changeAll, star, subjects });
-  globalThis.docket?.keys?.push(
+  /** @type {[string, string][]} */
+  const help = [
     ["c", texts.key_new], ["d", texts.key_done], ["b", texts.key_start], ["s", texts.key_star], ["t", texts.key_day],
     ["e", texts.key_edit], ["r", texts.key_comment], ["u", texts.key_undo],
-  );
+  ];
+  globalThis.docket?.keys?.push(...help.filter(([key]) => !isProject || key !== "s"));
   if (hasPeople) globalThis.docket?.keys?.push(["a", texts.key_hand_over]);
   if (document.querySelector(".board, .month, .time[data-first]")) globalThis.docket?.keys?.push(["m", texts.key_move]);
 })();

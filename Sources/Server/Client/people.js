@@ -31,6 +31,8 @@
     return to === null ? undefined : perform([...todos.map((each) => ["action.move", each]), ["to", to]]);
   };
   /** Whether the site has several people. */
+  // A task of Backlog.md has no star and no category.
+  docketEdit.isProject = Boolean(document.querySelector(".quick[data-project]"));
   docketEdit.hasPeople = Boolean(document.querySelector(".rail .people"));
 
   // On the page of a todo the form does it without a script.

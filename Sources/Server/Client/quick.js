@@ -117,7 +117,8 @@
     return chooseIn(label, (done) => options.choice(label, found, tags, done, undefined, true), button);
   };
   const dayIn = (label, [present], button) => chooseDay(label, [present?.day, present?.time].filter(Boolean).join(" "), button);
-  const levels = ["highest", "high", "medium", "low", "lowest"].map((name) => options.markedOf(name, texts["priority_" + name], `level ${name}`));
+  const project = document.querySelector(".quick").dataset.project?.split(" ");
+  const levels = ["highest", "high", "medium", "low", "lowest"].filter((name) => project?.includes(name) ?? true).map((name) => options.markedOf(name, texts["priority_" + name], `level ${name}`));
   /** By field: the button's label, what asks for a value, and the word for it. */
   const adders = {
     due: [texts.due, dayIn, (day) => `due:${quoted(day)}`],
@@ -132,7 +133,7 @@
   const showAdders = () => {
     const field = document.querySelector(".quick > form [name='action.add']");
     if (!field || field.form.querySelector(".docket-adders")) return;
-    const names = Object.keys(adders).filter((name) => name !== "owner" || document.querySelector(".rail .people"));
+    const names = Object.keys(adders).filter((name) => !project || !["category", "repeat"].includes(name)).filter((name) => name !== "owner" || document.querySelector(".rail .people"));
     const buttons = names.map((name) => {
       const [label, ask, wordOf] = adders[name];
       const button = make("button", { class: "btn", type: "button", "aria-haspopup": "dialog", "aria-expanded": "false" }, label);

@@ -3,7 +3,7 @@
 // comment, or a category, of one's own that is drawn to the left shows how to delete it.
 (() => {
   "use strict";
-  const { button, change, handOver, hasPeople, perform, star, subjects } = globalThis.docketEdit ?? {};
+  const { button, change, handOver, hasPeople, isProject, perform, star, subjects } = globalThis.docketEdit ?? {};
   if (!star || !globalThis.docket) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
@@ -39,7 +39,8 @@
   /** What the buttons of a row are about: of one that is chosen, all that are. */
   const those = (row) => (row.matches(".is-chosen") ? subjects(row) : [row.dataset.todo]);
   const moving = (row) => (hasPeople ? [button(texts.hand_over, () => handOver(those(row)))] : []);
-  const showActs = (row) => show(row, button("starred" in row.dataset ? texts.unstar : texts.star, () => star(row)),
+  const starring = (row) => (isProject ? [] : [button("starred" in row.dataset ? texts.unstar : texts.star, () => star(row))]);
+  const showActs = (row) => (!isProject || isOwn(row)) && show(row, ...starring(row),
     ...(isOwn(row) ? [button(texts.change_all, () => change(those(row))), ...moving(row)] : []));
   const enter = ({ target, pointerType }) => {
     const row = rowOf(target);

@@ -270,14 +270,9 @@ extension SiteContext {
     case .estimate: return .text(example: "30m, 2h, 3d")
     case .tags, .depends: return .text(example: strings[.listHint])
     case .priority where editor?.isOfProject == true:
-      let own = workspace.settings.priorities
-      var seen: Set<Priority> = []
       return .choice(
-        (own.isEmpty ? ["high", "medium", "low"] : own).compactMap { name in
-          guard let priority = PriorityReader.value(name, among: own),
-            seen.insert(priority).inserted
-          else { return nil }
-          return Choice(value: priority.name, name: name, mark: "level \(priority.name)")
+        projectPriorities.map { name, priority in
+          Choice(value: priority.name, name: name, mark: "level \(priority.name)")
         })
     case .priority:
       return .choice(
@@ -306,6 +301,17 @@ extension SiteContext {
     case .owner, .id, .title, .created, .completed, .project, .section, .starred, .author,
       .assignee, .order, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:
       return .text(example: nil)
+    }
+  }
+
+  /// The priorities of a project of Backlog.md with what they mean, each meaning once.
+  var projectPriorities: [(name: String, priority: Priority)] {
+    let own = workspace.settings.priorities
+    var seen: Set<Priority> = []
+    return (own.isEmpty ? ["high", "medium", "low"] : own).compactMap { name in
+      guard let priority = PriorityReader.value(name, among: own), seen.insert(priority).inserted
+      else { return nil }
+      return (name, priority)
     }
   }
 

@@ -34,6 +34,8 @@ package struct PageFrame: TemplateModel {
   var hasDevice = false
   /// Whether the reader may add views to the settings.
   var mayAddViews = false
+  /// The priorities of a task in a project of Backlog.md, by their ranks; absent for other todos.
+  var projectLevels: String? = nil  // high medium low
   /// How many todos the reader can import from the device, on Home; absent if none.
   var deviceTodos: String? = nil  // 3 todos are on this device only.
   /// The first links of the rail, at most four.

@@ -56,6 +56,9 @@ extension SiteContext {
       hasDevice: editor?.hasDevice == true, mayAddViews: editor?.maySetUp == true,
       rail: Array(rail.places.prefix(4)),
       railGroups: rail.groups, labels: labels)
+    if editor?.isOfProject == true {
+      frame.projectLevels = projectPriorities.map(\.priority.name).joined(separator: " ")
+    }
     frame.address = address(of: page)
     frame.picture = address(of: AppIcons.path(512))
     return frame
