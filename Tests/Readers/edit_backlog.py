@@ -70,14 +70,20 @@ def quoted(head):
     return re.sub(r"^((?:assignee|reporter): *)([@\[].*)$", line, head, flags=re.M)
 
 
-def files(root):
+def files(root, known={}):
+    """The bytes of the files, read again where they were written since."""
     found = {}
     for folder, _, names in os.walk(root):
         for name in names:
             path = os.path.join(folder, name)
-            if not path.startswith(os.path.join(root, ".docket")):
+            if path.startswith(os.path.join(root, ".docket")):
+                continue
+            status = os.stat(path)
+            version = (status.st_ino, status.st_mtime_ns, status.st_size)
+            if known.get(path, (None,))[0] != version:
                 with open(path, "rb") as file:
-                    found[os.path.relpath(path, root)] = file.read()
+                    known[path] = (version, file.read())
+            found[os.path.relpath(path, root)] = known[path][1]
     return found
 
 
@@ -95,14 +101,22 @@ class Project:
         self.done = settings.get("definition_of_done") or []
         self.first = settings.get("default_status") or "To Do"
         self.counts = collections.Counter()
+        # Parsed files by path.
+        self.known = {}
 
     def run(self, *arguments):
         run = subprocess.run([self.program, arguments[0], "--today", NOW, *arguments[1:]], cwd=self.root, capture_output=True, text=True)
         return run.returncode, run.stdout + run.stderr
 
+    def task(self, path, data):
+        known = self.known.get(path)
+        if known is None or known.data is not data:
+            known = self.known[path] = Task(path, data)
+        return known
+
     def tasks(self, folder="tasks"):
         start = f"backlog/{folder}/{self.prefix.lower()}-"
-        tasks = [Task(path, data) for path, data in sorted(self.files.items())
+        tasks = [self.task(path, data) for path, data in sorted(self.files.items())
                  if path.lower().startswith(start) and path.endswith(".md")]
         ids = collections.Counter(task.text("id") for task in tasks)
         return [task for task in tasks if task.text("title") and ids[task.text("id")] == 1 and task.text("id")]
@@ -295,7 +309,7 @@ class Project:
             body = None
             wanted = (before + "\n\n" + section + ("\n\n" + after if after else "")).strip()
         path = task.path
-        status, output = self.run("comment", task.text("id"), text, "--as", "ana")
+        status, output = self.run("comment", task.text("id"), "--as", "ana", "--", text)
         changed, _ = self.changed()
         if status != 0 or changed != {path}:
             fail(f"comment on {path} ended with {status} and changed {changed}: {output}")
