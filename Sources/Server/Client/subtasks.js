@@ -4,7 +4,7 @@
   "use strict";
   const { hideToast, perform, showToast } = globalThis.docketEdit ?? {};
   // What has a text that cannot be changed keeps the order of its subtasks.
-  if (!perform || !document.querySelector(".split > .text") || document.querySelector("details.edit form:not(:has([name='body']))")) return;
+  if (!perform || !document.querySelector(".split > .text") || !document.querySelector("details.edit [name='body']")) return;
   const texts = {}; // The build writes them.
   const { make } = docketServed;
 
