@@ -66,7 +66,7 @@ struct Docket: ParsableCommand {
   #endif
 
   private static let otherTypes: [any ParsableCommand.Type] = [
-    ReportCommand.self, ListCommand.self,
+    ReportCommand.self, ListCommand.self, NextCommand.self,
     ShowCommand.self, HistoryCommand.self, DiffCommand.self, StatsCommand.self, CheckCommand.self,
     AddCommand.self,
     EditCommand.self,

@@ -5,6 +5,8 @@ enum ExitStatus: Int32, Sendable {
   case failed = 1
   /// The query of `--fail-on` matched.
   case gateTripped = 2
+  /// There is nothing to do next.
+  case nothingFound = 3
   /// The arguments are wrong (sysexits.h, EX_USAGE).
   case wrongUsage = 64
 }
