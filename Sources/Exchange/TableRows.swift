@@ -122,8 +122,12 @@ struct TableRows {
         todo.stateName = isMore ? status : reading.ownName(ofState: status)
       } else {
         todo.keep(status, as: "source_status")
+        if todo.closed != nil { todo.state = .done }
       }
-      if let state = reading.state(status), state == .todo || state == .doing { todo.closed = nil }
+      if todo.state == .todo || todo.state == .doing {
+        todo.keep(todo.closed?.description, as: "source_completed")
+        todo.closed = nil
+      }
     } else if todo.closed != nil {
       todo.state = .done
     }

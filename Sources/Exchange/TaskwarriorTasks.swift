@@ -28,16 +28,18 @@ struct TaskwarriorTasks {
   ]
 
   /// A task that repeats is there twice or more: as a template, and as each task that was made from it. The
-  /// first open one of them repeats here, with the notes of the template, and is known by that.
+  /// first open one of them repeats here, with the notes of the template, and is known by that. Other open ones
+  /// are left out: they come again here.
   func todos(_ values: [JSONValue]) throws(ImportProblem) -> [ForeignTodo] {
     let tasks = Self.tasks(values)
     var (templates, made): ([String: JSONValue], [String: String]) = ([:], [:])
+    var later: Set<String> = []
     for task in tasks where task["status"].text == "recurring" {
       templates[task["uuid"].text ?? ""] = task
     }
     for task in tasks where ["pending", "waiting"].contains(task["status"].text) {
-      guard let parent = task["parent"].text, made[parent] == nil else { continue }
-      made[parent] = task["uuid"].text
+      guard let parent = task["parent"].text, let uuid = task["uuid"].text else { continue }
+      if made[parent] == nil { made[parent] = uuid } else { later.insert(uuid) }
     }
     let names = Dictionary(made.map { ($0.value, $0.key) }) { first, _ in first }
     var todos: [ForeignTodo] = []
@@ -45,7 +47,7 @@ struct TaskwarriorTasks {
       guard let uuid = task["uuid"].text, let title = task["description"].written else {
         throw reading.problem("task \(index + 1) has no 'uuid' or no 'description'")
       }
-      if made[uuid] != nil { continue }
+      if made[uuid] != nil || later.contains(uuid) { continue }
       var todo = todo(task, ForeignTodo(source: Self.source(names[uuid] ?? uuid), title: title))
       if let template = names[uuid].flatMap({ templates[$0] }) {
         todo.comments = comments(on: template) + todo.comments

@@ -70,9 +70,11 @@ struct TrelloBoard {
     let place = list?["name"].text
     let state = place.flatMap { reading.state($0) }
     todo.state = state ?? .todo
+    todo.stateName = place.flatMap { reading.ownName(ofState: $0) }
     if card["dueComplete"].isTrue || card["closed"].isTrue || list?["closed"].isTrue == true,
       todo.state != .cancelled
     {
+      if todo.state != .done { todo.stateName = nil }
       todo.state = .done
     }
     if todo.state == .done || todo.state == .cancelled {

@@ -37,8 +37,6 @@ package struct Changeset: Sendable {
   private var places = TakenPlaces()
   /// New files that the acting user may make in others' folders.
   private var handedOver: Set<String> = []
-  /// Files in others' folders that the acting user brought there, and may change.
-  private var changeable: Set<String> = []
   /// Whether files in others' folders, and `docket.yml`, may change.
   private var allowsAllFolders = false
   /// New todo files, which the next command has to find.
@@ -124,9 +122,6 @@ package struct Changeset: Sendable {
   /// Allows a new file in another user's folder.
   mutating func allow(_ path: String) { handedOver.insert(path) }
 
-  /// Allows to change a file in another user's folder that the acting user brought there.
-  mutating func allowChange(of path: String) { changeable.insert(path) }
-
   /// Allows changes in others' folders and of `docket.yml`.
   mutating func allowAllFolders() { allowsAllFolders = true }
 
@@ -152,10 +147,7 @@ package struct Changeset: Sendable {
     if case .success(let user) = knownActor { folders.append("\(folder(of: user.username))/") }
     for change in changes {
       let isNew = change.before == nil && handedOver.contains(change.path)
-      let isOwnChange = change.after != nil && changeable.contains(change.path)
-      guard
-        isNew || isOwnChange || folders.contains(where: { change.path.utf8.starts(with: $0.utf8) })
-      else {
+      guard isNew || folders.contains(where: { change.path.utf8.starts(with: $0.utf8) }) else {
         throw Refusal.outsideOwnFolder(path: change.path)
       }
     }

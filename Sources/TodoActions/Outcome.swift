@@ -37,6 +37,8 @@ package enum Outcome: Hashable, Sendable {
   case imported(TodoReference, from: String)
   /// The new todos of another tool's file, and the comments on them.
   case importedFile(String, todos: Int, updated: Int, comments: Int)
+  /// It took over values from another tool.
+  case updated(TodoReference, [ImportedValue])
   /// It is this device's now, since its owner leaves.
   case kept(TodoReference, from: String)
   case keptFile(from: String, to: String)
@@ -122,6 +124,8 @@ package enum Notice: Hashable, Sendable {
   package enum ImportNews: Hashable, Sendable {
     /// Todos that were here already.
     case known(Int)
+    /// Todos that nothing tells from others of the same words.
+    case sameWords(Int)
     /// Todos that changed there, and are others'.
     case othersTodos(Int)
     /// A value that is another one there, and stays as it is here.

@@ -189,7 +189,7 @@ import_menu = Datei importieren …
 import_again = Noch einmal zeigen
 import_format = Format
 import_format_guessed = wird erkannt
-import_too_large = Diese Datei hat mehr als 20 MB. Der Befehl 'docket import' nimmt größere.
+import_too_large = Diese Datei hat mehr als 5 MB. Der Befehl 'docket import' nimmt größere.
 import_unreadable = Diese Datei kann nicht gelesen werden.
 device_todos = Nur auf diesem Gerät: { $todos }.
 quick_keep = Im Titel behalten
@@ -679,7 +679,8 @@ import_lost_dependencies = { $count ->
     [one] 1 Abhängigkeit von einer Aufgabe, die nicht in der Datei ist: als „source_depends“ behalten
    *[other] { $count } Abhängigkeiten von Aufgaben, die nicht in der Datei sind: als „source_depends“ behalten
   }
-import_others_todos = { $todos } anderer wurden dort geändert: die Besitzer, oder wer sie importiert hat, können sie aktualisieren
+import_same_words = { $todos } mit denselben Wörtern wie andere und ohne Kennung: nicht aktualisiert
+import_others_todos = { $todos } anderer wurden dort geändert: die Besitzer können sie aktualisieren
 import_differs = „{ $title }“: { $field } ist dort { $there } und bleibt hier { $here }
 import_differs_text = „{ $title }“: der Text wurde dort geändert und bleibt hier, wie er ist
 import_not_updated = „{ $title }“ wurde nicht aktualisiert: { $reason }

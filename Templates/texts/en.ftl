@@ -190,7 +190,7 @@ import_menu = Import a file…
 import_again = Show again
 import_format = Format
 import_format_guessed = found out by itself
-import_too_large = This file has more than 20 MB. The command 'docket import' takes larger ones.
+import_too_large = This file has more than 5 MB. The command 'docket import' takes larger ones.
 import_unreadable = This file cannot be read.
 device_todos = Only on this device: { $todos }.
 quick_keep = Keep in the title
@@ -683,7 +683,8 @@ import_lost_dependencies = { $count ->
     [one] 1 dependency on a todo that is not in the file: kept as “source_depends”
    *[other] { $count } dependencies on todos that are not in the file: kept as “source_depends”
   }
-import_others_todos = { $todos } of others changed there: the owners, or who imported them, can update them
+import_same_words = { $todos } of the same words as others, without ids: not updated
+import_others_todos = { $todos } of others changed there: their owners can update them
 import_differs = “{ $title }”: { $field } is { $there } there, and stays { $here } here
 import_differs_text = “{ $title }”: the text changed there, and stays as it is here
 import_not_updated = “{ $title }” was not updated: { $reason }

@@ -189,7 +189,7 @@ import_menu = Importar un archivo…
 import_again = Ver de nuevo
 import_format = Formato
 import_format_guessed = se detecta
-import_too_large = Este archivo tiene más de 20 MB. La orden 'docket import' admite mayores.
+import_too_large = Este archivo tiene más de 5 MB. La orden 'docket import' admite mayores.
 import_unreadable = Este archivo no se puede leer.
 device_todos = Solo en este dispositivo: { $todos }.
 quick_keep = Dejar en el título
@@ -740,7 +740,8 @@ import_lost_dependencies = { $count ->
     [one] 1 dependencia de una tarea que no está en el archivo: guardada como «source_depends»
    *[other] { $count } dependencias de tareas que no están en el archivo: guardadas como «source_depends»
   }
-import_others_todos = { $todos } de otros cambiaron allí: sus dueños, o quien las importó, pueden actualizarlas
+import_same_words = { $todos } con las mismas palabras que otras y sin identificador: sin actualizar
+import_others_todos = { $todos } de otros cambiaron allí: sus dueños pueden actualizarlas
 import_differs = «{ $title }»: { $field } es { $there } allí, y aquí sigue { $here }
 import_differs_text = «{ $title }»: el texto cambió allí, y aquí sigue como está
 import_not_updated = «{ $title }» no se actualizó: { $reason }

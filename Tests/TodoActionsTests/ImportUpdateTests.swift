@@ -42,7 +42,10 @@ struct ImportUpdateTests {
     let result = try await sandbox.result(
       of: update(Self.issue("Boat leaks badly", "Water.", state: "CLOSED", comments: ["On it."])))
     #expect(
-      result.outcomes == [.importedFile("issues.json", todos: 0, updated: 1, comments: 1)])
+      result.outcomes == [
+        .updated(reference("boat-leaks", "Boat leaks"), [.field(.title), .field(.status)]),
+        .importedFile("issues.json", todos: 0, updated: 1, comments: 1),
+      ])
     #expect(result.notices.isEmpty)
     let todo = try #require(try await sandbox.todos().first)
     #expect(todo.title == "Boat leaks badly" && todo.id == "boat-leaks")
@@ -102,8 +105,10 @@ struct ImportUpdateTests {
     try await sandbox.perform(update(Self.issue("Boat floats", to: "ben")))
     let todo = try #require(try await sandbox.todos().first)
     #expect(todo.address == "ben/boat-leaks" && todo.title == "Boat floats")
-    // Who brought it can update it, and nobody else but its owner.
+    // Its owner alone updates it then.
     try await sandbox.perform(update(Self.issue("Boat sinks", to: "ben")))
+    #expect(try await sandbox.todos().first?.title == "Boat floats")
+    try await sandbox.perform(update(Self.issue("Boat sinks", to: "ben")), as: "ben")
     #expect(try await sandbox.todos().first?.title == "Boat sinks")
   }
 

@@ -52,6 +52,7 @@ struct ActionWords: Sendable {
     case .imported(let todo, _): say(.outcomeImported, title: todo.title)
     case .importedFile(let name, let todos, let updated, let comments):
       imported(name, todos, updated, comments)
+    case .updated(let todo, let values): updated(todo, values)
     case .kept(let todo, _): say(.outcomeKept, title: todo.title)
     case .keptFile(_, let path): say(.outcomeKept, title: path)
     case .archived(let todo, _): say(.outcomeArchived, title: todo.title)

@@ -8,7 +8,7 @@
   if (!field) return;
   const input = /** @type {HTMLInputElement} */ (field.querySelector("input"));
   /** The largest file, in bytes; the server refuses more. */
-  const most = 20 << 20;
+  const most = 5 << 20;
   field.hidden = false;
   const say = (text) => {
     form.querySelector(".refusal")?.remove();

@@ -16,6 +16,10 @@ extension ActionWords {
     return parts.joined(separator: ", ")
   }
 
+  func updated(_ todo: TodoReference, _ values: [ImportedValue]) -> String {
+    "\(strings.quoted(todo.title)): \(values.map(name).joined(separator: ", "))"
+  }
+
   /// What a file would bring.
   func brings(_ name: String, _ todos: Int, _ updated: Int, _ comments: Int) -> String {
     var parts: [String] = []
@@ -32,6 +36,8 @@ extension ActionWords {
     switch news {
     case .known(let count):
       strings.say(.importKnown, ["todos": .text(strings.todos(count))])
+    case .sameWords(let count):
+      strings.say(.importSameWords, ["todos": .text(strings.todos(count))])
     case .othersTodos(let count):
       strings.say(.importOthersTodos, ["todos": .text(strings.todos(count))])
     case .differs(let todo, .field(.body), _, _):

@@ -12,7 +12,7 @@ struct ImportPage {
   static let place = "-/import"
   static let script = "-/import.js"
   /// The largest request, in which a file takes four thirds of its size and a little more.
-  static let most = 30 << 20
+  static let most = 8 << 20
   private static let mostShown = 100
 
   let words: ActionWords
@@ -63,13 +63,11 @@ struct ImportPage {
       strangers.formUnion(counts.keys)
     }
     return page(200) { xml in
-      for text in changeset.outcomes.isEmpty ? [strings[.importNothing]] : brought(changeset) {
-        xml.element("p", ["class": "lead", "role": "status"], text: text)
-      }
+      lead(brought(changeset), &xml)
       // Who is who is asked for below.
       show(
         changeset.notices.filter { if case .importing(.strangers) = $0 { false } else { true } },
-        &xml)
+        of: changeset, &xml)
       element(form, &xml) { xml in
         xml.empty(
           "input",
@@ -94,11 +92,11 @@ struct ImportPage {
   func report(_ changeset: inout Changeset) throws -> ServedResponse {
     let rows = try changeset.importedTodos(atMost: Self.mostShown)
     return page(200) { xml in
-      let outcomes = changeset.outcomes.map { words.sentence($0) }
-      for text in outcomes.isEmpty ? [strings[.importNothing]] : outcomes {
-        xml.element("p", ["class": "lead", "role": "status"], text: text)
-      }
-      show(changeset.notices, &xml)
+      lead(
+        changeset.outcomes.compactMap { outcome in
+          if case .importedFile = outcome { words.sentence(outcome) } else { nil }
+        }, &xml)
+      show(changeset.notices, of: changeset, &xml)
       xml.element(
         "form", ["class": "form", "method": "post", "action": "/api/actions"]
       ) { xml in
@@ -164,18 +162,30 @@ struct ImportPage {
     }
   }
 
+  private func lead(_ texts: [String], _ xml: inout XMLWriter) {
+    for text in texts.isEmpty ? [strings[.importNothing]] : texts {
+      xml.element("p", ["class": "lead", "role": "status"], text: text)
+    }
+  }
+
   /// What the files bring, in sentences.
   private func brought(_ changeset: Changeset) -> [String] {
-    changeset.outcomes.map { outcome in
+    changeset.outcomes.compactMap { outcome in
       guard case .importedFile(let name, let todos, let updated, let comments) = outcome else {
-        return words.sentence(outcome)
+        return nil
       }
       return words.brings(name, todos, updated, comments)
     }
   }
 
-  private func show(_ notices: [Notice], _ xml: inout XMLWriter) {
-    let texts = notices.compactMap { words.sentence($0) }
+  /// Says which todos change, and what has to be known.
+  private func show(
+    _ notices: [Notice], of changeset: Changeset, _ xml: inout XMLWriter
+  ) {
+    let updates = changeset.outcomes.compactMap { outcome -> String? in
+      if case .updated = outcome { words.sentence(outcome) } else { nil }
+    }
+    let texts = updates.prefix(Self.mostShown) + notices.compactMap { words.sentence($0) }
     guard !texts.isEmpty else { return }
     xml.element("ul") { xml in
       for text in texts { xml.element("li", text: text) }

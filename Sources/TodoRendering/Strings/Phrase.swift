@@ -65,7 +65,7 @@ package enum Phrase: Int, CaseIterable, Sendable {
     noticeGitKnowsOldEmail,
     outcomeUpdatedFile, importBrings, importChangesTo, importMore, importKnown,
     importStrangers, importOthers, importCutTitles, importLostDependencies, importOthersTodos,
-    importDiffers, importDiffersText, importNotUpdated,
+    importDiffers, importDiffersText, importNotUpdated, importSameWords,
     askImportLocal, askCompleteBlocked, askPastDue, askRemove, askRemoveWithComments,
     askRemoveInUse,
     askRemoveSeveral, askRemoveUser, askRevokeKey, askLeaveWithoutCategory, askRemoveCategory,

@@ -111,9 +111,10 @@ extension Notice.ImportNews {
     switch self {
     case .known(let number):
       "\(count(number, "todo")) of the file \(number == 1 ? "is" : "are") here already, and \(number == 1 ? "stays" : "stay") as \(number == 1 ? "it is" : "they are")"
+    case .sameWords(let number):
+      "\(count(number, "todo")) of the same words as others, without ids: not updated"
     case .othersTodos(let number):
-      "\(count(number, "todo")) of others changed there: who imported "
-        + "\(number == 1 ? "it" : "them"), or the owner, can update \(number == 1 ? "it" : "them")"
+      "\(count(number, "todo")) of others changed there: their owners can update them"
     case .differs(let todo, .field(.body), _, _):
       "'\(todo.address)': the text changed there, and stays as it is here"
     case .differs(let todo, let value, let there, let here):
@@ -146,7 +147,7 @@ extension Notice.ImportNews {
 }
 
 extension ImportedValue {
-  fileprivate var noun: String {
+  var noun: String {
     switch self {
     case .field(.tags): "tags"
     case .field(.depends): "dependencies"

@@ -35,6 +35,8 @@ extension Outcome {
           updated > 0 ? "\(count(updated, "todo")) updated" : "",
           comments > 0 ? count(comments, "comment") : "",
         ].filter { !$0.isEmpty }.joined(separator: ", ")
+    case .updated(let todo, let values):
+      "updated  \(todo.line): \(values.map(\.noun).joined(separator: ", "))"
     case .kept(let todo, let from): "kept  \(from) -> \(todo.address)  \(todo.title)"
     case .keptFile(let from, let to): "kept  \(from) -> \(to)"
     case .archived(let todo, let path): "archived  \(path ?? todo.name)  \(todo.title)"

@@ -131,7 +131,8 @@ extension Outcome {
     case .commentRemoved(let todo, _): (.commentRemoved, todo)
     case .userAdded: (.userAdded, nil)
     case .userRemoved: (.userRemoved, nil)
-    case .importedFile, .kept, .keptFile, .freed, .profileEdited, .userRenamed, .sealingStarted,
+    case .importedFile, .updated, .kept, .keptFile, .freed, .profileEdited, .userRenamed,
+      .sealingStarted,
       .passwordSet,
       .keyRevoked, .categoryAdded, .categoryRenamed, .categoryColoured, .categoryRemoved,
       .viewAdded:

@@ -43,9 +43,10 @@ extension Todo {
       .map(ImportedValue.key)
   }
 
-  /// `nil` for one that no import brought, or one of an older Docket.
+  /// `nil` for one that no import brought, one of an older Docket, and one that is damaged.
   var lastImport: ImportRecord? {
-    self.extra.first { $0.key == Todo.importRecord }.map { ImportRecord($0.value) }
+    let record = self.extra.first { $0.key == Todo.importRecord }.map { ImportRecord($0.value) }
+    return record == ImportRecord() ? nil : record
   }
 }
 
@@ -59,6 +60,8 @@ struct ImportRecord: Equatable {
   private static let lastCommentName = "last_comment"
   /// Where the tool has the day and the rule as words alone, which mean another day each day.
   static let dayWords = "day_words"
+  /// The names of the people there: who they are here depends on how the import was called.
+  static let people = "people"
 
   init() {}
 
@@ -91,7 +94,7 @@ struct ImportRecord: Equatable {
 
   /// Names that had a text, and are none of `names`.
   func others(besides names: [String]) -> [String] {
-    digests.keys.filter { !names.contains($0) && $0 != Self.dayWords }.sorted()
+    digests.keys.filter { !names.contains($0) && $0 != Self.dayWords && $0 != Self.people }.sorted()
   }
 
   /// Takes the digest of another record.

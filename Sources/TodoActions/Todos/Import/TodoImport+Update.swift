@@ -37,49 +37,65 @@ extension TodoImport {
       knownCount += 1
       return
     }
-    guard found.owner == user || found.author == user else {
+    guard found.owner == user else {
       othersCount += 1
       return
     }
     var todo = found
-    let newOwner = newOwner(of: found, from: foreign, since: old, changeset)
-    if let newOwner {
-      todo = try HandOverTodos(PlaceTodos([found.address]), to: newOwner).move(in: &changeset)[0]
+    let newOwner = newOwner(of: found, from: foreign, there.record, since: old, changeset)
+    if let newOwner,
+      let moved = try handOver(found, to: newOwner, &changeset)
+    {
+      todo = moved
       place = Place(owner: newOwner, id: todo.id, path: todo.path)
       bytes = try self.bytes(
         of: foreign, from: file, at: place, waitingFor: addresses, changeset)
       there = try version(of: foreign, bytes, at: place, since: old, changeset)
     }
-    let isEdited = try edit(todo, to: there, since: old, &changeset)
+    guard let edited = try edit(todo, to: there, since: old, &changeset) else { return }
     for comment in comments { try write(comment, on: place, &changeset) }
     changeset.mention(todo.address)
     counts[file, default: Counts()].comments += comments.count
-    if newOwner != nil || isEdited || !comments.isEmpty {
+    if todo.owner != found.owner || !edited.isEmpty || !comments.isEmpty {
       counts[file, default: Counts()].updated += 1
     }
+    if !edited.isEmpty { changeset.tell(.updated(changeset.reference(to: todo), edited)) }
   }
 
-  /// - Returns: whether values were taken over.
+  /// - Returns: the values that were taken over; `nil` if the file cannot hold them.
   private mutating func edit(
     _ todo: Todo, to there: Version, since old: ImportRecord?, _ changeset: inout Changeset
-  ) throws -> Bool {
-    var text = try changeset.text(of: todo.path)
-    guard let here = changeset.todoReader(ofOwner: todo.owner).todo(like: todo, in: text) else {
+  ) throws -> [ImportedValue]? {
+    var text: FileText
+    do {
+      text = try changeset.text(of: todo.path)
+    } catch let problem as EditProblem {
+      updateNews.append(.notUpdated(changeset.reference(to: todo), reason: problem.message))
+      return nil
+    }
+    guard let here = changeset.todoReader(of: todo).todo(like: todo, in: text) else {
       throw WriteError.changed(path: todo.path)
     }
     let reference = changeset.reference(to: here)
-    let taken = changedValues(there, here, since: old, reference, changeset.settings)
+    var taken = changedValues(there, here, since: old, reference, changeset.settings)
+    if taken.contains(.field(.depends)), makesCircle(todo, there.todo, changeset) {
+      taken.removeAll { $0 == .field(.depends) }
+      updateNews.append(
+        .differs(
+          reference, .field(.depends),
+          there: there.todo.text(of: .field(.depends), changeset.settings),
+          here: here.text(of: .field(.depends), changeset.settings)))
+    }
     do throws(EditProblem) {
       try take(taken, from: there, to: here, in: &text, changeset)
       if !taken.isEmpty { try changeset.touch(&text) }
       try text.set(key: Todo.importRecord, to: .text(there.record.text))
     } catch {
       updateNews.append(.notUpdated(reference, reason: error.message))
-      return false
+      return nil
     }
     try changeset.put(text)
-    if todo.owner != user { changeset.allowChange(of: todo.path) }
-    return !taken.isEmpty
+    return taken
   }
 
   // MARK: What the other tool has
@@ -95,7 +111,7 @@ extension TodoImport {
     of foreign: ForeignTodo, _ bytes: [UInt8], at place: Place, since old: ImportRecord?,
     _ changeset: Changeset
   ) throws -> Version {
-    let read = changeset.todoReader(ofOwner: place.owner).read(place.path, bytes)
+    let read = changeset.todoReader(of: place.path, ownedBy: place.owner).read(place.path, bytes)
     guard case .todo(let todo, _) = read.value else { throw WriteError.changed(path: place.path) }
     return Version(
       todo: todo,
@@ -115,6 +131,13 @@ extension TodoImport {
       record.set(words, of: ImportRecord.dayWords)
       if let old, old.has(words, of: ImportRecord.dayWords) {
         for field in [TodoField.due, .repeat] { record.copy(field.name, from: old) }
+      }
+    }
+    let people = (foreign.people + [foreign.author ?? ""]).joined(separator: ", ")
+    record.set(people, of: ImportRecord.people)
+    if let old, old.has(people, of: ImportRecord.people) {
+      for name in [TodoField.owner.name, "source_assignee", "source_author"] {
+        record.copy(name, from: old)
       }
     }
     record.lastComment =
@@ -167,6 +190,18 @@ extension TodoImport {
     return taken
   }
 
+  /// Whether one of the todos that it waits for there waits for it here.
+  private func makesCircle(_ todo: Todo, _ there: Todo, _ changeset: Changeset) -> Bool {
+    let todos = changeset.workspace.todos
+    guard let index = todos.firstIndex(where: { $0.address == todo.address }) else { return false }
+    return there.depends.contains { dependency in
+      let name =
+        dependency.text.contains("/") ? dependency.text : "\(todo.owner)/\(dependency.text)"
+      guard let other = todos.firstIndex(where: { $0.address == name }) else { return false }
+      return EditTodo.waits(other, for: index, in: todos)
+    }
+  }
+
   /// Writes values of the other tool into a todo's file.
   private func take(
     _ values: [ImportedValue], from version: Version, to here: Todo, in text: inout FileText,
@@ -193,7 +228,7 @@ extension TodoImport {
       }
     }
     if !edit.isEmpty {
-      try edit.apply(to: here, in: &text, changeset.todoReader(ofOwner: here.owner))
+      try edit.apply(to: here, in: &text, changeset.todoReader(of: here))
     }
     for value in values {
       switch value {
@@ -208,13 +243,31 @@ extension TodoImport {
     }
   }
 
+  /// - Returns: the todo as it is then; `nil` where it cannot be that user's, which is said.
+  private mutating func handOver(
+    _ todo: Todo, to owner: String, _ changeset: inout Changeset
+  ) throws -> Todo? {
+    var changed = changeset
+    do {
+      let moved = try HandOverTodos(PlaceTodos([todo.address]), to: owner).move(in: &changed)
+      changeset = changed
+      return moved.first
+    } catch is Refusal {
+      updateNews.append(
+        .differs(
+          changeset.reference(to: todo), .field(.owner), there: owner, here: todo.owner))
+      return nil
+    }
+  }
+
   /// Who was given a todo of the acting user there. Names an owner who differs otherwise.
   private mutating func newOwner(
-    of todo: Todo, from foreign: ForeignTodo, since old: ImportRecord?, _ changeset: Changeset
+    of todo: Todo, from foreign: ForeignTodo, _ record: ImportRecord, since old: ImportRecord?,
+    _ changeset: Changeset
   ) -> String? {
     guard let owner = owner(of: foreign), owner != todo.owner else { return nil }
     let name = TodoField.owner.name
-    if let old, old.has(owner, of: name) { return nil }
+    if let old, record.hasSame(name, as: old) { return nil }
     if let old, old.has(todo.owner, of: name), todo.owner == user { return owner }
     updateNews.append(
       .differs(

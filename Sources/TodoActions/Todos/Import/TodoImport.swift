@@ -19,8 +19,10 @@ struct TodoImport {
   var known: [(file: String, todo: ForeignTodo, index: Int)] = []
   /// How many todos were here already, and stay as they are.
   var knownCount = 0
-  /// How many changed there, and are neither the acting user's nor brought by that user.
+  /// How many changed there, and are others'.
   var othersCount = 0
+  /// How many were not compared, since others have the same words and no ids.
+  var sameCount = 0
   var remarks: [String] = []
   /// What became of todos that are here.
   var updateNews: [Notice.ImportNews] = []
@@ -120,6 +122,7 @@ struct TodoImport {
   private var news: [Notice.ImportNews] {
     var news = remarks.map(Notice.ImportNews.remark) + updateNews
     if knownCount > 0 { news.append(.known(knownCount)) }
+    if sameCount > 0 { news.append(.sameWords(sameCount)) }
     if othersCount > 0 { news.append(.othersTodos(othersCount)) }
     if !strangers.isEmpty { news.append(.strangers(strangers)) }
     if !losses.otherKeys.isEmpty { news.append(.others(losses.otherKeys)) }
@@ -147,8 +150,13 @@ struct TodoImport {
     _ comment: ForeignTodo.Comment, on place: Place, _ changeset: inout Changeset
   ) throws {
     // Counts those who are no users.
-    let author = comment.author.map { username($0) } ?? user
-    let text = text(of: comment)
+    var author = comment.author.map { username($0) } ?? user
+    var text = text(of: comment)
+    if let other = author, other != user, case .member = changeset.audience {
+      // On a team's server nobody writes in another's name.
+      author = nil
+      text = "**\(other):**\n\n\(text)"
+    }
     if text.isBlank { return }
     let time = comment.time.map(Self.stamp) ?? Self.stamp(changeset.loaded.now.instant)
     let folder = "\(changeset.folder(of: author ?? user))/comments/\(place.owner)/\(place.id)"
