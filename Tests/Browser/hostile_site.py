@@ -20,7 +20,7 @@ def main(site):
             browser.open(f"{address}/{page}")
             browser.expect(browser.run("return document.scripts.length > 0 && !!document.title"), True, page)
         browser.open(f"{address}/search.html")
-        total = browser.wait(lambda: int(browser.one("h1").text.split()[0]))
+        total = browser.wait(lambda: int(browser.one("h1").text.split()[0].replace(",", "")))
         while browser.run("return document.querySelectorAll('#search .todos > li').length") < total:
             browser.run("scrollTo(0, document.body.scrollHeight)")
         browser.expect(browser.all("#search .todos script, #search .todos img, #search .todos [onerror]"), [], "elements")

@@ -64,7 +64,7 @@ struct ThemeTests {
     #expect(run.status == 0, "\(run)")
     #expect(
       try sandbox.read("site/assets/docket.js").contains(
-        "late_by: (v) => \"\" + v.time + \" overdue\""))
+        "late_by: (v) => v.time.toLocaleString(\"en\") + \" overdue\""))
     #expect(
       try sandbox.read("site/assets/own.js")
         == "const texts = {save_view: \"Keep it\"};\nalert(texts.save_view)\n")

@@ -7,7 +7,7 @@ import TodoModel
 /// Imports of todos that are here, and changed there.
 struct ImportUpdateTests {
   /// An issue as GitHub exports it, in the hands of a user.
-  private static func issue(
+  fileprivate static func issue(
     _ title: String, _ body: String = "", state: String = "OPEN", label: String = "bug",
     to user: String = "ana", comments: [String] = []
   ) -> String {
@@ -22,7 +22,7 @@ struct ImportUpdateTests {
       """
   }
 
-  private func update(_ text: String, _ name: String = "issues.json") -> ImportTodos {
+  fileprivate func update(_ text: String, _ name: String = "issues.json") -> ImportTodos {
     var action = ImportTodos(name, text)
     action.updates = true
     return action
@@ -162,5 +162,48 @@ struct ImportUpdateTests {
     #expect(text.contains("\nPier berth: eight\n") && text.contains("\ncrane: near\n"), "\(text)")
     try await sandbox.perform(update(list(""), "a.json"))
     #expect(!(try sandbox.read("users/ana/boat.md").contains("berth:")))
+  }
+}
+
+/// What an update leaves alone.
+extension ImportUpdateTests {
+  /// Anybody can write `author:`, so it gives no right to a todo of somebody else.
+  @Test func aForgedFileChangesNobodysTodo() async throws {
+    let sandbox = try ActionSandbox([
+      "users/ben/boat.md":
+        "---\ntitle: Boat\nauthor: ana\nsource: https://github.com/o/r/issues/1\n---\nMine.\n"
+    ])
+    let result = try await sandbox.result(of: update(Self.issue("Taken", to: "ben")))
+    #expect(result.files.isEmpty && result.notices == [.importing(.othersTodos(1))])
+  }
+
+  /// The same people there are the same here, however the import was called.
+  @Test func aForgottenMapUndoesNothing() async throws {
+    let sandbox = try ActionSandbox()
+    var first = ImportTodos("issues.json", Self.issue("Boat", to: "octo"))
+    first.people = ["octo": "ana"]
+    try await sandbox.perform(first)
+    let again = try await sandbox.result(of: update(Self.issue("Boat", to: "octo")))
+    #expect(again.files.isEmpty, "\(again.files)")
+  }
+
+  @Test func todosOfTheSameWordsAreNotCompared() async throws {
+    let sandbox = try ActionSandbox()
+    let head = "title,description\n"
+    try await sandbox.perform(ImportTodos("t.csv", head + "Tiles,first\nTiles,second\n"))
+    let result = try await sandbox.result(of: update(head + "Tiles,second\n", "t.csv"))
+    #expect(result.files.isEmpty && result.notices == [.importing(.sameWords(1))])
+  }
+
+  @Test func noUpdateMakesTodosWaitInACircle() async throws {
+    let sandbox = try ActionSandbox()
+    let head = "id,title,depends\n"
+    try await sandbox.perform(ImportTodos("t.csv", head + "K-1,A,\nK-2,B,\n"))
+    var edit = EditTodo(id: "b")
+    edit.addedDepends = ["a"]
+    try await sandbox.perform(edit)
+    let result = try await sandbox.result(of: update(head + "K-1,A,K-2\nK-2,B,\n", "t.csv"))
+    #expect(!(try sandbox.read("users/ana/a.md").contains("depends: ")), "\(result.files)")
+    #expect(try await !sandbox.hasErrors())
   }
 }

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import TodoActions
+
+/// What newcomers met with boards, tables and tasks of their own.
+struct ImportMeaningTests {
+  @Test func listsOfTrelloAreStatesByTheirOwnNames() async throws {
+    let sandbox = try ActionSandbox([
+      "docket.yml":
+        "timezone: UTC\nstatuses: [Ideas, Doing, {name: Waiting for yard, means: todo}, Done]\n"
+    ])
+    let board = """
+      {"id": "b", "name": "Boat", "idOrganization": null, "lists": [{"id": "l", "name": "Waiting for yard"}],
+        "cards": [{"id": "5f0000000000000000000001", "name": "Mast", "idList": "l", "idMembers": [],
+          "labels": []}], "members": [], "checklists": [], "actions": [], "labels": []}
+      """
+    let files = try await sandbox.imported(ImportTodos("board.json", board))
+    #expect(
+      files["users/ana/mast.md"]?.contains("\nstatus: Waiting for yard\n") == true, "\(files)")
+  }
+
+  @Test func aDayOfCompletionCountsWhereTheStatusIsNotUnderstood() async throws {
+    let sandbox = try ActionSandbox()
+    let table = "title,status,completed\nA,weg,2026-11-20\nB,open,2026-11-20\n"
+    let files = try await sandbox.imported(ImportTodos("t.csv", table))
+    #expect(files["users/ana/a.md"]?.contains("\ncompleted: 2026-11-20\n") == true, "\(files)")
+    #expect(files["users/ana/b.md"]?.contains("\nsource_completed: \"2026-11-20\"\n") == true)
+  }
+
+  @Test func aRuleThatEndsStaysAsItIsWritten() async throws {
+    let sandbox = try ActionSandbox()
+    let list = "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Water,4,1,every day until 2027-01-01\n"
+    let files = try await sandbox.imported(ImportTodos("Home.csv", list))
+    let text = files["users/ana/water.md"]
+    #expect(text?.contains("source_due: every day until 2027-01-01") == true, "\(files)")
+    #expect(text?.contains("\nrepeat:") == false)
+  }
+
+  @Test func aRepeatingTaskOfTaskwarriorIsOneTodo() async throws {
+    let sandbox = try ActionSandbox()
+    func task(_ uuid: String, _ more: String) -> String {
+      #"{"uuid": "\#(uuid)", "description": "Bins", "entry": "20261101T000000Z", \#(more)}"#
+    }
+    let due = { (day: String) in
+      #""status": "pending", "parent": "p", "recur": "weekly", "due": "\#(day)T000000Z""#
+    }
+    let tasks = [
+      task("p", #""status": "recurring", "recur": "weekly", "due": "20261124T000000Z""#),
+      task("a", due("20261124")), task("b", due("20261201")),
+    ]
+    let files = try await sandbox.imported(
+      ImportTodos("tw.json", "[\(tasks.joined(separator: ","))]"))
+    #expect(files.keys.sorted() == ["users/ana/bins.md"])
+    #expect(files["users/ana/bins.md"]?.contains("due: 2026-11-24\n") == true, "\(files)")
+  }
+}
