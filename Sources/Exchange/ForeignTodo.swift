@@ -117,16 +117,32 @@ extension [ForeignTodo] {
 }
 
 /// Names for todos that have no id: the same words twice are two todos.
-struct UniqueSources {
+package struct UniqueSources {
   private var used: Set<String> = []
 
   mutating func next(_ name: String) -> String {
     var (source, number) = (name, 1)
     while !used.insert(source).inserted {
       number += 1
-      source = "\(name) (\(number))"
+      source = Self.source(name, number)
     }
     return source
+  }
+
+  private static func source(_ name: String, _ number: Int) -> String { "\(name) (\(number))" }
+
+  /// The sources that others of the same words have, if there are any: the first, and the next one.
+  package static func namesakes(of source: String) -> [String] {
+    var names = [Self.source(source, 2)]
+    if source.last == ")", let open = source.lastIndex(of: "("), open > source.startIndex {
+      let name = source[..<source.index(before: open)]
+      if let number = Int(source[open...].dropFirst().dropLast()),
+        source == Self.source(String(name), number)
+      {
+        names += [String(name), Self.source(String(name), number &+ 1)]
+      }
+    }
+    return names
   }
 }
 

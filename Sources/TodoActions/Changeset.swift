@@ -45,6 +45,9 @@ package struct Changeset: Sendable {
   /// The last new task of a project of Backlog.md.
   var counted: ProjectCounter?
 
+  /// The files of closed todos whose day of completion is known from `updated:` alone, once it was asked for.
+  private var datedByUpdate: Set<String>?
+
   /// By owner: the address of the todo that has an id, whatever way the id is written.
   var takenIDs: [String: [String: String]] = [:]
   /// Folders that are removed as well once nothing is in them.
@@ -248,7 +251,7 @@ extension Changeset {
   /// alone. Backlog.md renews it always, but for a place on a board.
   ///
   /// - Parameter old: the text before the edit; `nil` where it may differ in more than a place.
-  func touch(_ text: inout FileText, since old: FileText? = nil) throws(EditProblem) {
+  mutating func touch(_ text: inout FileText, since old: FileText? = nil) throws(EditProblem) {
     if text.form == .backlog {
       let isPlace = try old.map { old throws(EditProblem) in
         var moved = old
@@ -258,10 +261,12 @@ extension Changeset {
       }
       return isPlace == true ? () : try text.touch(loaded.now, in: workspace.zone)
     }
-    let isCompletionDay = workspace.todos.contains { todo in
-      todo.completedFrom == .updated && todo.path == text.path
-    }
-    if !isCompletionDay { try text.touch(loaded.now, in: workspace.zone) }
+    let dated =
+      datedByUpdate
+      ?? Set(
+        workspace.todos.filter { $0.completedFrom == .updated }.map(\.path))
+    datedByUpdate = dated
+    if !dated.contains(text.path) { try text.touch(loaded.now, in: workspace.zone) }
   }
 
   /// A todo as read from its current file, which this change may already have edited.

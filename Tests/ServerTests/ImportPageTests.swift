@@ -71,4 +71,24 @@ import Testing
       "/-/import", method: "POST", ["sec-fetch-site": "cross-site"], body: Array("text=x".utf8))
     #expect(foreign.status == 403)
   }
+
+  /// On a team's server an import writes in nobody's name but one's own, and the same comment once.
+  @Test func commentsOfOthersAreTheImportersWithTheirNames() async throws {
+    let workspace = try await TeamWorkspace()
+    let ana = await workspace.browser(of: "ana")
+    let table =
+      "id,title,assignee,comment\nK-1,Tar the boat,ana,2026-11-20 10:00;ben;I pay\nK-2,Rope,ana,;ben;Me too\n"
+    let form = [
+      "step": "write", "update": "true", "name": "t.csv",
+      "file": Base64.text(of: Array(table.utf8)),
+    ]
+    let done = await ana.open("/-/import", form)
+    #expect(done.status == 200, "\(done.text)")
+    let comments = try workspace.served.files("users/ana/comments/ana/tar-the-boat")
+    #expect(comments == ["20261120T100000Z.md"])
+    let text = try workspace.served.read("users/ana/comments/ana/tar-the-boat/\(comments[0])")
+    #expect(text == "**ben:**\n\nI pay\n")
+    let again = await ana.open("/-/import", form)
+    #expect(again.text.contains("Nothing would change."), "\(again.text)")
+  }
 }

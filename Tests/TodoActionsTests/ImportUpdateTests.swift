@@ -73,6 +73,11 @@ struct ImportUpdateTests {
         .importing(
           .differs(reference, .field(.body), there: "Little water.", here: "Much water.")),
       ])
+    #expect(
+      result.outcomes == [
+        .updated(reference, [.field(.tags)]),
+        .importedFile("issues.json", todos: 0, updated: 1, comments: 0),
+      ])
     let todo = try #require(try await sandbox.todos().first)
     #expect(todo.title == "Boat sinks" && todo.tags == ["leak"])
     let again = try await sandbox.result(of: there)
@@ -133,6 +138,7 @@ struct ImportUpdateTests {
             reference("boat", "Boat leaks"), .field(.title), there: "Boat floats",
             here: "Boat leaks"))
       ])
+    #expect(result.outcomes.isEmpty)
     try await sandbox.perform(update(Self.issue("Boat sails")))
     #expect(try await sandbox.todos().first?.title == "Boat leaks")
   }
@@ -193,6 +199,10 @@ extension ImportUpdateTests {
     try await sandbox.perform(ImportTodos("t.csv", head + "Tiles,first\nTiles,second\n"))
     let result = try await sandbox.result(of: update(head + "Tiles,second\n", "t.csv"))
     #expect(result.files.isEmpty && result.notices == [.importing(.sameWords(1))])
+    // A number in a title of its own tells it apart.
+    try await sandbox.perform(ImportTodos("p.csv", head + "Phase (2),first\n"))
+    try await sandbox.perform(update(head + "Phase (2),second\n", "p.csv"))
+    #expect(try sandbox.read("users/ana/phase-2.md").contains("second"))
   }
 
   @Test func noUpdateMakesTodosWaitInACircle() async throws {

@@ -68,7 +68,7 @@ package struct EditTodoText: TodoAction {
     default:
       throw Refusal.wouldBeNoTodo(isItem: todo.isItem)
     }
-    try changeset.put(todo.path, touched(bytes, changeset))
+    try changeset.put(todo.path, touched(bytes, &changeset))
     let address = "\(todo.owner)/\(changed?.id ?? todo.id)"
     let reference = TodoReference(
       address: address, name: address, title: changed?.title ?? todo.title)
@@ -136,7 +136,7 @@ package struct EditTodoText: TodoAction {
   }
 
   /// With `updated:` set, where it is there and was left alone.
-  private func touched(_ bytes: [UInt8], _ changeset: Changeset) -> [UInt8] {
+  private func touched(_ bytes: [UInt8], _ changeset: inout Changeset) -> [UInt8] {
     let form = changeset.context(of: todo.path, ownedBy: todo.owner).form
     do throws(EditProblem) {
       let old = try FileText(path: todo.path, original).text(.updated)

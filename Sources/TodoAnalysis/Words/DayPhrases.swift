@@ -20,6 +20,8 @@ package struct DayPhrases: Sendable {
     "today", "tomorrow", "tonight", "yesterday", "the", "this", "next", "after", "day", "week",
     "month", "year", "weekend", "morning", "afternoon", "evening", "night", "end", "of", "in",
   ]
+  /// Words behind which a rule ends or begins, in the languages of `all`. No rule has either here.
+  package let bounds: Set = ["until", "ending", "starting", "hasta", "desde", "bis", "ab"]
   /// Short weekdays that are words too.
   package let wordWeekdays = ["sun", "sat", "wed"]
   /// Words to which the next one belongs, folded: behind them a day is a part of the sentence.

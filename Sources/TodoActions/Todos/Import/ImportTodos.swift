@@ -56,7 +56,7 @@ package struct ImportTodos: TodoAction {
           work.new.append((file.path, todo))
         } else if isFirst, updates, let index {
           // Several of the same words, which nothing else tells apart, may have changed places.
-          if known["\(todo.source) (2)"] != nil || todo.source.wholeMatch(of: /.* \(\d+\)/) != nil {
+          if UniqueSources.namesakes(of: todo.source).contains(where: { known[$0] != nil }) {
             work.sameCount += 1
           } else {
             work.known.append((file.path, todo, index))

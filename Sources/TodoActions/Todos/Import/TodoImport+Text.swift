@@ -1,5 +1,6 @@
 import Exchange
 import Text
+import TodoAnalysis
 import TodoFormat
 import TodoModel
 
@@ -85,11 +86,8 @@ extension TodoImport {
       new.values[.due] = "\(date)"
       return
     }
-    // A rule that ends, or begins, has no form here.
-    let bounds = ["until", "ending", "starting", "bis", "ab", "hasta", "desde"]
-    if words.lowercased().split(separator: " ").contains(where: { bounds.contains(String($0)) }) {
-      return todo.keep(words, as: "source_due")
-    }
+    let all = words.lowercased().split(separator: " ").map(String.init)
+    if !DayPhrases.all.bounds.isDisjoint(with: all) { return todo.keep(words, as: "source_due") }
     let entry = QuickEntry("x \(words)", given: AddTodo(title: ""), among: quickNames, days)
     if entry.title == "x", entry.values.keys.allSatisfy({ $0 == .due || $0 == .repeat }) {
       new.values.merge(entry.values) { $1 }

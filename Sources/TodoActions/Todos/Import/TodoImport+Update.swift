@@ -55,9 +55,9 @@ extension TodoImport {
     guard let edited = try edit(todo, to: there, since: old, &changeset) else { return }
     for comment in comments { try write(comment, on: place, &changeset) }
     changeset.mention(todo.address)
-    counts[file, default: Counts()].comments += comments.count
     if todo.owner != found.owner || !edited.isEmpty || !comments.isEmpty {
       counts[file, default: Counts()].updated += 1
+      counts[file, default: Counts()].comments += comments.count
     }
     if !edited.isEmpty { changeset.tell(.updated(changeset.reference(to: todo), edited)) }
   }
@@ -158,7 +158,7 @@ extension TodoImport {
     let present = changeset.loaded.comments(on: index)
     return foreign.comments.filter { comment in
       guard let time = comment.time.map(Self.stamp) else {
-        let text = text(of: comment).withoutOuterSpace
+        let text = attributed(comment).text.withoutOuterSpace
         return !text.isEmpty && !present.contains { $0.body.text.withoutOuterSpace == text }
       }
       if let old { return time > old.lastComment }

@@ -7,6 +7,8 @@ import TodoStore
 /// One import: the new todos and where each of them goes, and those that are here and may have changed.
 struct TodoImport {
   let user: String
+  /// Whether it is the change of a user of a team's server.
+  private let isServed: Bool
   let limits: Settings.Limits
   let days: DayReader
   let quickNames: QuickEntry.Names
@@ -54,6 +56,7 @@ struct TodoImport {
     of files: [String], by user: String, knowing people: [String: String], in changeset: Changeset
   ) throws {
     (self.files, self.user) = (files, user)
+    isServed = if case .member = changeset.audience { true } else { false }
     limits = changeset.settings.limits
     days = DayReader(changeset)
     quickNames = QuickEntry.Names(in: changeset.workspace, of: user)
@@ -145,21 +148,15 @@ struct TodoImport {
 
   // MARK: Comments
 
-  /// In the folder of who wrote it, else in the acting user's with that name before it.
+  /// In the folder of who writes it here.
   mutating func write(
     _ comment: ForeignTodo.Comment, on place: Place, _ changeset: inout Changeset
   ) throws {
-    // Counts those who are no users.
-    var author = comment.author.map { username($0) } ?? user
-    var text = text(of: comment)
-    if let other = author, other != user, case .member = changeset.audience {
-      // On a team's server nobody writes in another's name.
-      author = nil
-      text = "**\(other):**\n\n\(text)"
-    }
+    if let name = comment.author, user(named: name) == nil { strangers[name, default: 0] += 1 }
+    let (author, text) = attributed(comment)
     if text.isBlank { return }
     let time = comment.time.map(Self.stamp) ?? Self.stamp(changeset.loaded.now.instant)
-    let folder = "\(changeset.folder(of: author ?? user))/comments/\(place.owner)/\(place.id)"
+    let folder = "\(changeset.folder(of: author))/comments/\(place.owner)/\(place.id)"
     var path = "\(folder)/\(time).md"
     while try changeset.bytes(of: path) != nil {
       path = "\(folder)/\(time)-\(changeset.randomLetters()).md"
@@ -168,10 +165,15 @@ struct TodoImport {
     changeset.allow(path)
   }
 
-  func text(of comment: ForeignTodo.Comment) -> String {
+  /// Who writes a comment here, and its text: with the name of another one before it who does not. On a team's
+  /// server nobody writes in another's name.
+  func attributed(_ comment: ForeignTodo.Comment) -> (author: String, text: String) {
     let text = comment.text.printable
-    guard let name = comment.author, user(named: name) == nil, !text.isBlank else { return text }
-    return "**\(name.printable):**\n\n\(text)"
+    guard let name = comment.author else { return (user, text) }
+    let author = self.user(named: name)
+    if let author, author == user || !isServed { return (author, text) }
+    let named = author ?? name.printable
+    return (user, text.isBlank ? text : "**\(named):**\n\n\(text)")
   }
 
   /// As names of comments' files begin.
