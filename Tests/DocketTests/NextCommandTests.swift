@@ -42,6 +42,14 @@ struct NextCommandTests {
     #expect(all.output.contains(#""count": 6"#), "\(all)")
   }
 
+  @Test func withoutAccountsTheOwnerIsWhomATodoNames() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("a.md", "---\ntitle: A\nassignee: ana\n---\n")
+    try sandbox.write("b.md", "---\ntitle: B\ndue: 2026-12-01\n---\n")
+    #expect(try sandbox.docket("next", "--for", "ana", "--format", "ids").output == "ana/a\n")
+    #expect(try sandbox.docket("next").output.contains("B"))
+  }
+
   @Test func nothingToDoIsAStatusOfItsOwn() throws {
     let sandbox = try workspace()
     try sandbox.write("users/ana/a.md", "---\ntitle: A\nstart: 2027-01-01\n---\n")

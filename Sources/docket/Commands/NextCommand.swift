@@ -49,7 +49,8 @@ struct NextCommand: DocketCommand {
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try await session.load(readsBodies: false)
     let workspace = loaded.workspace
-    var whose: String?
+    // Without accounts the owner is whom a todo names, and nobody is asked for unless named.
+    var whose = user
     if workspace.kind == .accounts, !everyone {
       var asked = acting
       if let user { asked.user = user }
