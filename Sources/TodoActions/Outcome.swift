@@ -142,6 +142,11 @@ package enum Notice: Hashable, Sendable {
     case lostDependencies(Int)
     /// What a file does not hold.
     case remark(String)
+
+    /// Names with their counts, in the order in which they are told.
+    package static func mostFrequentFirst(_ counts: [String: Int]) -> [(key: String, value: Int)] {
+      counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+    }
   }
 
   /// The reason why a text was not changed.

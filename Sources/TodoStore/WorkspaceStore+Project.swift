@@ -14,7 +14,7 @@ package struct ProjectFacts: Sendable {
 }
 
 extension WorkspaceStore {
-  /// - Returns: `nil` in a folder that is a part of a project, or that is none.
+  /// - Returns: `nil` in a folder that is a part of a project, or that is not one.
   package func project() throws(StoreError) -> ProjectFacts? {
     try reading { folder in
       guard let project = Layout(of: folder, path: root).project, let base = project.root else {

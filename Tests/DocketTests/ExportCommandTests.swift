@@ -13,15 +13,6 @@ struct ExportCommandTests {
     #expect(run.status == 0, "\(run)")
   }
 
-  /// `Tests/Readers/update.py` edits todos here and where they came from.
-  @Test(arguments: [36, 37]) func anUpdateLosesNoEdit(seed: Int) throws {
-    guard let python = Reader.python else { return }
-    let sandbox = try Sandbox()
-    let run = try sandbox.shell(
-      "\(python) -B '\(Reader.folder)/update.py' '\(Sandbox.program)' . 1000 \(seed)")
-    #expect(run.status == 0, "\(run)")
-  }
-
   @Test func aListSaysWhatItCannotHold() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write(

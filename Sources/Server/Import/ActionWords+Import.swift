@@ -52,8 +52,8 @@ extension ActionWords {
     case .notUpdated(let todo, let reason):
       strings.say(.importNotUpdated, ["title": .text(todo.title), "reason": .text(reason)])
     case .strangers(let people):
-      strings.say(.importStrangers, ["names": .text(Self.list(people))])
-    case .others(let keys): strings.say(.importOthers, ["keys": .text(Self.list(keys))])
+      strings.say(.importStrangers, ["names": .text(list(people))])
+    case .others(let keys): strings.say(.importOthers, ["keys": .text(list(keys))])
     case .cutTitles(let count): strings.say(.importCutTitles, count)
     case .lostDependencies(let count): strings.say(.importLostDependencies, count)
     case .remark(let text): text
@@ -71,9 +71,9 @@ extension ActionWords {
     text.isEmpty ? strings[.none] : strings.quoted(text.quotedShort)
   }
 
-  /// `list (12), type (3)`: the most frequent first.
-  private static func list(_ counts: [String: Int]) -> String {
-    counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
-      .map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
+  /// `list (12), type (3)`.
+  private func list(_ counts: [String: Int]) -> String {
+    Notice.ImportNews.mostFrequentFirst(counts)
+      .map { "\($0.key) (\(strings.number($0.value)))" }.joined(separator: ", ")
   }
 }

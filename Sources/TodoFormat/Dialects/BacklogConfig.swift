@@ -48,7 +48,7 @@ package struct BacklogConfig: Sendable {
       case "default_assignee": config.defaultAssignees = reader.texts(entry).map(\.text)
       case "definition_of_done": config.definitionOfDone = Self.items(of: entry)
       case "zero_padded_ids":
-        // Backlog.md takes what is no number for none.
+        // Backlog.md ignores what is not a number.
         config.idDigits = min(20, entry.value.oneText.flatMap { Int($0.text) } ?? 0)
       default: break
       }

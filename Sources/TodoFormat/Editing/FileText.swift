@@ -111,12 +111,12 @@ package struct FileText: Sendable {
     }
   }
 
-  /// Gives a key that is no field the value that it has in another file, or none.
+  /// Gives a key that is not a field the value that it has in another file, or removes it.
   package mutating func take(key name: String, from other: FileText) throws(EditProblem) {
     try set(key: name, to: other.layout.entries.first { $0.key == name }.flatMap(Value.init))
   }
 
-  /// Sets the value of a key that is no field, or removes it.
+  /// Sets the value of a key that is not a field, or removes it.
   package mutating func set(key name: String, to value: Value?) throws(EditProblem) {
     let entry = layout.entries.first { $0.key == name }
     switch (entry, value) {

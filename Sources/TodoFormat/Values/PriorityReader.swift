@@ -23,8 +23,8 @@ package enum PriorityReader {
     return .problem("unknown-priority", "unknown priority '\(text.quotedShort)'" + hint(word))
   }
 
-  /// The same among a project's own priorities, the highest first: by its place in the list, where the
-  /// name is no other's.
+  /// The same among a project's own priorities, the highest first: by its place in the list, where no
+  /// other has the name.
   static func read(
     _ text: some StringProtocol, among own: [String]
   ) -> Result<Priority?, ValueProblem> {

@@ -139,10 +139,9 @@ extension Notice.ImportNews {
     text.isEmpty ? "empty" : "'\(text.quotedShort)'"
   }
 
-  /// `list (12), type (3)`: the most frequent first.
+  /// `list (12), type (3)`.
   private static func list(_ counts: [String: Int]) -> String {
-    counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
-      .map { "\($0.key) (\(grouped($0.value)))" }.joined(separator: ", ")
+    mostFrequentFirst(counts).map { "\($0.key) (\(grouped($0.value)))" }.joined(separator: ", ")
   }
 }
 
