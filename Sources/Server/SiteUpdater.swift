@@ -37,11 +37,24 @@ struct SiteUpdater: Sendable {
         }
       }
       group.addTask { await renewInTime(watch) }
+      group.addTask { await followSources(watch) }
       group.addTask {
         // So often that a browser that was closed is noticed.
         while await isAwake(after: .seconds(15)) { site.repeatNews() }
       }
       await group.waitForAll()
+    }
+  }
+
+  /// Looks at all files when one of another repository of the site changes.
+  private func followSources(_ watch: FolderWatch) async {
+    let watches: [FolderWatch]
+    // The folder that cannot be read is reported as the reason why the site is not renewed.
+    do { watches = try options.store.sourceWatches() } catch { return }
+    await withTaskGroup(of: Void.self) { group in
+      for source in watches {
+        group.addTask { for await _ in source { watch.reportAll() } }
+      }
     }
   }
 

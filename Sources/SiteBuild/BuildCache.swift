@@ -71,6 +71,13 @@ struct BuildCache {
     return try await store.history(load)
   }
 
+  /// The other repositories whose todos are on the site; `nil` if there are none.
+  func sources(_ options: BuildOptions) async throws(StoreError) -> ReadSources? {
+    let readsHistory = try store.settings().pages.contains(.history)
+    let load = LoadOptions(machineZone: options.machineZone, threads: options.threads)
+    return try await store.sources(load, readsHistory: readsHistory)
+  }
+
   private static let siteName = "site"
 
   /// The record of the last built site, in any output folder.

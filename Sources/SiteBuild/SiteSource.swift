@@ -38,6 +38,7 @@ struct SiteSource {
   ) async throws {
     let store = options.store
     async let history = cache.history(options)
+    async let sources = cache.sources(options)
     let files = try await cache.read(options, work, after: news)
     kept = files.kept
     let kind = files.kind
@@ -52,12 +53,15 @@ struct SiteSource {
     }
     hiddenUsers = cut.hiddenUsers
     cut.open.settings.pages.subtract(hidden)
-    async let paths = SitePaths(cut.open)
+    let joined = try await sources?.joined(with: cut.open)
+    let workspace = joined?.join.workspace ?? cut.open
+    async let paths = SitePaths(workspace)
 
     work.begin(.analysing)
-    let now = try options.now(cut.open.zone)
+    let now = try options.now(workspace.zone)
     let recorded = try await history
-    let open = WorkspaceWithHistory(cut.open, recorded)
+    let open =
+      joined.map { WorkspaceWithHistory($0, recorded) } ?? WorkspaceWithHistory(workspace, recorded)
     async let fields = FieldFingerprints(of: open.workspace, threads: options.threads)
     loaded = LoadedWorkspace(open, from: store, at: now)
     let histories = cut.sealed.isEmpty ? [:] : recorded.map { files.cut($0) } ?? [:]
@@ -93,7 +97,8 @@ struct SiteSource {
       editor: options.editor?(loaded.workspace),
       theme: accepted, hostPath: hostPath ?? loaded.workspace.settings.hostPath,
       version: options.version, threads: options.threads,
-      images: try options.store.images(), bodies: try options.store.bodies(),
+      images: try options.store.images(of: loaded.workspace.sources),
+      bodies: try options.store.bodies(),
       observeTemplate: observer.observeTemplate)
   }
 }

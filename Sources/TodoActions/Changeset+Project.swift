@@ -19,7 +19,7 @@ extension Changeset {
 
   /// The owner of todos that name nobody, as the workspace is joined.
   var ownerOfUnassigned: String {
-    let own = settings.user.flatMap { username(from: $0) } ?? "me"
+    let own = settings.user.flatMap { username(from: $0) } ?? Workspace.nobody
     return workspace.todos.allSatisfy { $0.owner == own } ? own : Workspace.unassigned
   }
 

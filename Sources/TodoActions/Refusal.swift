@@ -96,6 +96,8 @@ package enum Refusal: Error, Hashable, Sendable {
   /// - Parameter field: the value that names it; `nil` for the todo that is to be changed.
   case unknownTodo(
     String, suggestions: [TodoCandidate], unreadPath: String?, field: InputField? = nil)
+  /// It is of another repository of the site.
+  case todoOfSource(String, folder: String)
   case ambiguousTodo(String, candidates: [TodoCandidate], isNoneMeant: Bool)
   case subtasksOfSeveral(count: Int)
   case unknownSubtask(Int, of: String, titles: [String])

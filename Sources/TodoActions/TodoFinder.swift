@@ -150,6 +150,10 @@ package struct TodoFinder: Sendable {
     guard beginning.utf8.count == name.utf8.count else {
       return .unknownTodo(beginning + "…", suggestions: [], unreadPath: nil)
     }
+    let parts = WorkspacePath.parts(of: name).dropLast().suffix(2)
+    if let source = workspace.settings.sources.first(where: { parts.contains($0.prefix) }) {
+      return .todoOfSource(name, folder: source.folder)
+    }
     guard abbreviates else { return .unknownTodo(name, suggestions: [], unreadPath: nil) }
     return .unknownTodo(
       name, suggestions: nearNames(name).map { TodoCandidate($0) }, unreadPath: unreadPath(name))

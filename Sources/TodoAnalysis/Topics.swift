@@ -33,12 +33,13 @@ extension TopicInsights {
 
 /// The kinds of topics besides categories.
 package enum TopicKind: Sendable {
-  case project, tag
+  case project, tag, source
 
   func names(of todo: Int, in workspace: Workspace) -> [String] {
     switch self {
     case .project: workspace.todos[todo].project.map { [$0] } ?? []
     case .tag: workspace.todos[todo].tags
+    case .source: workspace.source(of: workspace.todos[todo]).map { [$0.name] } ?? []
     }
   }
 

@@ -54,6 +54,8 @@ package struct Settings: Sendable {
   package var siteID: String?
   /// What the page for logging in says to those who have no account.
   package var signup: String?
+  /// Other repositories whose todos are on this site.
+  package var sources: [Source] = []
   /// Who may make an account on a team's server.
   package var signupRule = SignupRule.invite
   /// The users who may invite others on a team's server.

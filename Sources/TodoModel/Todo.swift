@@ -71,6 +71,9 @@ extension Todo {
     public var tags: [String]
     /// Whether the owner starred the todo.
     public var isStarred: Bool
+    /// 0 for a todo of the workspace's own, else one more than the position of its source in
+    /// `Workspace.sources`.
+    public var source: UInt8 = 0
     /// The priority; `nil` ranks between `medium` and `low`.
     public var priority: Priority?
     /// The username of the author, or "Local Device" for `local`.

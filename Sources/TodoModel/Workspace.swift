@@ -48,6 +48,8 @@ package struct Workspace: Sendable {
   /// with such an address would inherit the stars and comments of another todo.
   package var unresolvedAddresses: Set<String> = []
   package var images = BodyImages()
+  /// The other repositories whose todos are among these, in the settings' order.
+  package var sources: [Source] = []
   /// The files and folders that bodies link and that the repository has.
   package var linkedFiles: Set<ExactPath> = []
   /// The number of Markdown files that were read and contain no todo.
@@ -72,6 +74,8 @@ package struct Workspace: Sendable {
   package static let localOwner = "local"
   /// The owner of todos that name nobody, where others name somebody.
   package static let unassigned = "unassigned"
+  /// The owner of todos that name nobody, where none names somebody and the settings name no `user`.
+  package static let nobody = "me"
   /// The author of a todo of this device.
   package static let localAuthor = "Local Device"
 }

@@ -64,9 +64,15 @@ package enum WorkspacePath {
 
   /// The paths that a name in `[[…]]` may refer to, the likeliest first: relative to the file's
   /// folder, then to the workspace's root.
-  package static func candidates(named name: String, from file: String) -> [String] {
-    let here = resolve(name, from: file)
-    let root = resolve("/" + name, from: file)
-    return [here, here == root ? nil : root].compactMap { $0 }
+  ///
+  /// - Parameter root: the folder of the source that the file is in; empty for a file of the workspace's
+  ///   own.
+  package static func candidates(
+    named name: String, from file: String, in root: String = ""
+  ) -> [String] {
+    let inside = root.isEmpty ? file : String(file.dropFirst(root.count + 1))
+    let here = resolve(name, from: inside)
+    let top = resolve("/" + name, from: inside)
+    return [here, here == top ? nil : top].compactMap { $0.map { path(to: $0, in: root) } }
   }
 }

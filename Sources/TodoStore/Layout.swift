@@ -30,6 +30,8 @@ extension Layout {
     {
       diagnostics.append(Self.missingZone)
     }
+    // A source has settings of its own.
+    settings.exclude += settings.sources.filter(\.isInside).map { $0.folder + "/**" }
     let hasUsers = folder.kind(of: settings.usersFolder) == .directory
     let hasSettings = folder.kind(of: Self.settingsName) != nil
     // A vault of notes or a repository of software may contain a folder `users` too. Only todos in the

@@ -77,6 +77,17 @@ package struct WorkspaceWithHistory: Sendable {
     gap = recorded?.gap
     self.workspace.takeCompletionDays(from: history)
   }
+
+  /// - Parameter joined: the workspace with its sources.
+  package init(_ joined: JoinedSources, _ recorded: LoadedHistory?) {
+    let parts = zip(joined.join.parts, [recorded] + joined.histories).map {
+      WorkspaceWithHistory($0.workspace, $1)
+    }
+    workspace = joined.join.workspace
+    history = History(parts.map(\.history), of: joined.join)
+    gap = parts.lazy.compactMap(\.gap).first
+    workspace.takeCompletionDays(from: history)
+  }
 }
 
 extension Workspace {

@@ -1,4 +1,5 @@
 import Platform
+import TodoModel
 
 extension WorkspaceStore {
   /// Watches everything in the workspace that Docket may read. Sites that a build wrote are left
@@ -11,5 +12,13 @@ extension WorkspaceStore {
       FileFinder.isHidden(name) && !read.contains(name)
     }
     return try FolderWatch(root, rules, polling: interval)
+  }
+
+  /// Watches the folders of the sources that the settings name now.
+  package func sourceWatches() throws(StoreError) -> [FolderWatch] {
+    try settings().sources.compactMap { source in
+      // A folder that is not there is a problem of the site.
+      do throws(SystemError) { return try store(of: source.folder).watch() } catch { return nil }
+    }
   }
 }

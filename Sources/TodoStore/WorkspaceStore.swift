@@ -8,7 +8,7 @@ package struct WorkspaceStore: Sendable {
   package let root: String
   private let fileSystem: FileSystem
   /// In a past commit, what is public today.
-  fileprivate let today: OpenPart?
+  let today: OpenPart?
 
   /// - Parameter root: an absolute path, or a path relative to the current folder.
   package init(root: String, _ fileSystem: FileSystem = FileSystem()) {

@@ -197,7 +197,7 @@
       return button;
     };
     document.querySelector(".top")?.append(button("new", texts.new_todo));
-    const acts = document.querySelector(".acts");
+    const acts = document.querySelector(".acts[data-todo]");
     if (!acts) return;
     if ("open" in acts.dataset) acts.prepend(button("done", texts.form_done));
     acts.append(button("comment", texts.comment), button("star", texts.form_star));

@@ -213,6 +213,8 @@ seven_days = Nächste 7 Tage
 show_options = Filtern und sortieren
 since_then = Letzte Aktivität
 skip = Zum Inhalt springen
+source = Quelle
+sources = Quellen
 stale_group = Liegen geblieben
 star = Stern setzen
 starred = Markiert
@@ -782,6 +784,7 @@ refused_due_required = Hier braucht eine Aufgabe eine Fälligkeit.
 ## Warum etwas nicht geht: Aufgaben
 
 refused_unknown_todo = Eine Aufgabe „{ $name }“ gibt es nicht.
+refused_todo_of_source = „{ $name }“ ist eine Aufgabe aus einem anderen Repository; ändere sie dort.
 refused_ambiguous_todo = „{ $name }“ könnte { $names } sein.
 refused_subtasks_of_several = Unteraufgaben lassen sich nur in einer Aufgabe auf einmal ändern.
 refused_unknown_subtask = Diese Aufgabe hat keine Unteraufgabe { $number }.
@@ -868,6 +871,7 @@ key_help = diese Tasten
 find_person = Person suchen
 find_category = Kategorie suchen
 find_project = Projekt suchen
+find_source = Quelle suchen
 find_tag = Schlagwort suchen
 previous_todo = ← Vorige
 next_todo = Nächste →

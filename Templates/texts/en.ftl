@@ -214,6 +214,8 @@ seven_days = Next 7 days
 show_options = Filter and sort
 since_then = Recent activity
 skip = Skip to content
+source = Source
+sources = Sources
 stale_group = Stale
 star = Star
 starred = Starred
@@ -786,6 +788,7 @@ refused_due_required = A todo needs a due day here.
 ## Why something is refused: todos
 
 refused_unknown_todo = There is no todo “{ $name }”.
+refused_todo_of_source = “{ $name }” is a todo of another repository; change it there.
 refused_ambiguous_todo = “{ $name }” could be { $names }.
 refused_subtasks_of_several = Subtasks can be changed in one todo at a time.
 refused_unknown_subtask = This todo has no subtask { $number }.
@@ -872,6 +875,7 @@ key_help = these keys
 find_person = Find a person
 find_category = Find a category
 find_project = Find a project
+find_source = Find a source
 find_tag = Find a tag
 previous_todo = ← Previous
 next_todo = Next →

@@ -213,6 +213,8 @@ seven_days = Próximos 7 días
 show_options = Filtrar y ordenar
 since_then = Actividad reciente
 skip = Saltar al contenido
+source = Origen
+sources = Orígenes
 stale_group = Estancadas
 star = Marcar como favorita
 starred = Favoritas
@@ -843,6 +845,7 @@ refused_due_required = Aquí una tarea necesita un vencimiento.
 ## Por qué se rechaza algo: las tareas
 
 refused_unknown_todo = No hay ninguna tarea «{ $name }».
+refused_todo_of_source = «{ $name }» es una tarea de otro repositorio; cámbiala allí.
 refused_ambiguous_todo = «{ $name }» podría ser { $names }.
 refused_subtasks_of_several = Las subtareas se cambian en una sola tarea a la vez.
 refused_unknown_subtask = Esta tarea no tiene la subtarea { $number }.
@@ -929,6 +932,7 @@ key_help = estas teclas
 find_person = Buscar una persona
 find_category = Buscar una categoría
 find_project = Buscar un proyecto
+find_source = Buscar un origen
 find_tag = Buscar una etiqueta
 previous_todo = ← Anterior
 next_todo = Siguiente →

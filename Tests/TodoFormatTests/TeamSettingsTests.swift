@@ -82,3 +82,51 @@ import TodoModel
     #expect(wrong.signupRule == .invite && wrong.signup == nil)
   }
 }
+
+@Suite("docket.yml: sources") struct SourceSettingsTests {
+  private func sources(_ text: String, _ findings: [Finding] = []) -> [Settings.Source] {
+    let marked = Marked(text)
+    let parsed = Settings.parse(marked.file("docket.yml"))
+    expect(parsed.diagnostics, findings, in: marked)
+    return parsed.value.sources
+  }
+
+  @Test func readsFoldersAndMappings() {
+    let sources = sources(
+      """
+      sources:
+        - ./services/../services/Billing App/
+        - {path: ../shop, prefix: s, name: Shop, colour: teal, users: {Bobby: bob}, branch: trunk}
+        - /srv/x
+      """)
+    #expect(sources.map(\.folder) == ["services/Billing App", "../shop", "/srv/x"])
+    #expect(sources.map(\.prefix) == ["billing-app", "s", "x"])
+    #expect(sources.map(\.isInside) == [true, false, false])
+    #expect(sources[1].name == "Shop" && sources[1].users == ["bobby": "bob"])
+    #expect(sources[1].branch == "trunk" && sources[1].colour != nil)
+  }
+
+  @Test(arguments: [
+    ("sources: [1️⃣{name: x}]", "missing-key", "this source has no 'path'"),
+    (
+      "sources: [1️⃣..]", "invalid-folder",
+      "'..' is not the path of a folder; check the repository out, and write where it is, such as ../billing"
+    ),
+    (
+      "sources: [1️⃣https://example.org/x/y]", "invalid-folder",
+      "'https://example.org/x/y' is not the path of a folder; check the repository out, and write where it is, "
+        + "such as ../billing"
+    ),
+    (
+      "sources: [../a, 1️⃣x/a]", "duplicate-name",
+      "'../a' has the prefix 'a' too; give one of them another 'prefix'"
+    ),
+    (
+      "sources: [{path: ../a, prefix: 1️⃣A b}]", "invalid-prefix",
+      "'A b' is not a valid prefix; use up to 32 of a to z, 0 to 9, '.', '_' and '-'"
+    ),
+  ])
+  func mistakesAreNamed(text: String, id: String, message: String) {
+    _ = sources(text, [.error("1️⃣", id, message)])
+  }
+}

@@ -67,6 +67,7 @@ extension ActionWords {
 
     case .unknownTodo(let name, let others, _, _):
       suggesting(others.first?.address, say(.refusedUnknownTodo, name: name))
+    case .todoOfSource(let name, _): say(.refusedTodoOfSource, name: name)
     case .ambiguousTodo(let name, let others, _):
       strings.say(
         .refusedAmbiguousTodo,

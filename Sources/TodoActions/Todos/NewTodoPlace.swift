@@ -141,7 +141,7 @@ struct NewTodoPlace {
         text.path, text.bytes, in: FileContext(area: .bare)),
       let item = items.first(where: { $0.line == line })
     else { throw Refusal.noChecklist(path: text.path) }
-    let own = changeset.settings.user ?? "me"
+    let own = changeset.settings.user ?? Workspace.nobody
     return (item.id, item.owner.isEmpty ? item.assignees.first ?? own : item.owner)
   }
 

@@ -57,9 +57,41 @@ package struct History: Sendable {
       lacksVersions
       ? CalendarDay(daysSince1970: CalendarDay.range.upperBound)
       : isShallow ? replay.firstDay : nil
-    removed = Dictionary(
-      grouping: lives.filter { $0.isRemoved }, by: \.version.owner.foldedName
-    ).mapValues { $0.map(\.moves) }
+    removed = Self.removed(among: lives)
+  }
+
+  private static func removed(among lives: [TodoLife]) -> [String: [[StatusMove]]] {
+    Dictionary(grouping: lives.filter { $0.isRemoved }, by: \.version.owner.foldedName)
+      .mapValues { $0.map(\.moves) }
+  }
+
+  /// The histories of a workspace and its sources as one.
+  ///
+  /// - Parameter histories: by `SourceJoin.parts`, each of the workspace as it was before.
+  package init(_ histories: [History], of join: SourceJoin) {
+    rule = TodoAddress.Rule(of: [], kind: .accounts)
+    var (commits, authors, lives): ([RecordedHistory.Commit], [Author], [TodoLife]) = ([], [], [])
+    var addresses: [TodoAddress: Int] = [:]
+    for (part, history) in zip(join.parts, histories) {
+      for (index, todo) in part.workspace.todos.enumerated() {
+        guard let place = part.positions[index],
+          let life = history.addresses[history.rule.address(of: todo)]
+        else { continue }
+        addresses[rule.address(of: join.workspace.todos[place])] = lives.count + life
+      }
+      lives += history.lives.map { $0.moved(to: part, commit: commits.count) }
+      commits += history.commits.map { commit in
+        var commit = commit
+        commit.author += authors.count
+        return commit
+      }
+      authors += history.authors.map {
+        Author(username: $0.username.map(part.user), name: $0.name)
+      }
+    }
+    (self.commits, self.authors, self.lives, self.addresses) = (commits, authors, lives, addresses)
+    cut = histories.compactMap(\.cut).max()
+    removed = Self.removed(among: lives)
   }
 
   package var isEmpty: Bool { lives.isEmpty }
@@ -142,4 +174,22 @@ struct TodoLife: Sendable {
   /// The last version.
   var version: TodoVersion
   var isRemoved = false
+
+  /// The same todo in a joined workspace.
+  ///
+  /// - Parameter commit: the number of commits before those of its source.
+  fileprivate func moved(to part: SourceJoin.Part, commit: Int) -> TodoLife {
+    var life = self
+    life.version.owner = part.user(version.owner)
+    life.version.author = part.user(version.author)
+    life.version.id = part.id(version.id)
+    for index in events.indices {
+      life.events[index].commit += commit
+      life.events[index].user = events[index].user.map(part.user)
+      if case .handedOver(let from, let to) = events[index].kind {
+        life.events[index].kind = .handedOver(from: part.user(from), to: part.user(to))
+      }
+    }
+    return life
+  }
 }

@@ -47,7 +47,7 @@ enum CategoryList {
     return categories
   }
 
-  private static func read(colour text: String) -> Result<Colour, ValueProblem> {
+  static func read(colour text: String) -> Result<Colour, ValueProblem> {
     if let colour = ColourName.read(text) { return .success(colour) }
     let near = suggestion(for: text, among: ColourName.allCases.map(\.rawValue))
     return .problem(

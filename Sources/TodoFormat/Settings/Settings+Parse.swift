@@ -42,7 +42,7 @@ struct SettingsReader {
     "statuses", "fields", "limits", "require_due", "assign", "stale_days", "views", "pages",
     "repository",
     "branch", "user", "users_folder", "include", "exclude", "public",
-    "sealed", "site_id", "signup", "admins", "password_length", "webhooks",
+    "sealed", "site_id", "signup", "admins", "password_length", "webhooks", "sources",
   ]
 
   mutating func read(_ entry: YAMLEntry) {
@@ -86,6 +86,7 @@ struct SettingsReader {
     case "signup": readSignup(entry)
     case "admins": settings.admins = entries.texts(entry).map(\.text.foldedName)
     case "webhooks": readWebhooks(entry)
+    case "sources": readSources(entry)
     case "password_length":
       settings.passwordLength = entries.number(entry, 6...128) ?? settings.passwordLength
     default:
@@ -124,7 +125,7 @@ struct SettingsReader {
       "unknown time zone '\(name)'" + suggestion(for: name, among: Zone.knownIdentifiers))
   }
 
-  private static func repository(_ text: String) -> Result<String, ValueProblem> {
+  static func repository(_ text: String) -> Result<String, ValueProblem> {
     var address = Substring(text)
     while address.hasSuffix("/") { address = address.dropLast() }
     let read = WebAddress.read(String(address.hasSuffix(".git") ? address.dropLast(4) : address))
@@ -138,7 +139,7 @@ struct SettingsReader {
   }
 
   /// By the rules of `git check-ref-format`.
-  private static func branch(_ name: String) -> Result<String, ValueProblem> {
+  static func branch(_ name: String) -> Result<String, ValueProblem> {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let isName =
       !name.hasPrefix("-") && !name.hasSuffix(".") && name != "@"
@@ -149,7 +150,7 @@ struct SettingsReader {
       ? .success(name) : .problem("invalid-branch", "'\(name)' is not a valid name of a branch")
   }
 
-  private static func user(_ text: String) -> Result<String, ValueProblem> {
+  static func user(_ text: String) -> Result<String, ValueProblem> {
     if let name = username(from: text), isUsername(name) { return .success(name) }
     return .problem(
       "invalid-username",

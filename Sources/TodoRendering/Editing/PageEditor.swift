@@ -37,6 +37,7 @@ package struct PageEditor: Hashable, Sendable {
 
   /// Whether the user may change a todo.
   func mayChange(_ todo: Todo) -> Bool {
+    if todo.source != 0 { return false }
     if isOfProject { return WorkspacePath.parts(of: todo.path).dropLast().last != "completed" }
     guard let username else { return true }
     return todo.owner == username || todo.owner == Workspace.localOwner
@@ -44,13 +45,14 @@ package struct PageEditor: Hashable, Sendable {
 
   /// Whether the user may star a todo. Where there are no accounts, an item has no place for a star.
   func mayStar(_ todo: Todo) -> Bool {
-    if isOfProject { return false }
+    if isOfProject || todo.source != 0 { return false }
     guard let username else { return !todo.isItem }
     return todo.owner == Workspace.localOwner ? !todo.isItem : username != Workspace.localOwner
   }
 
   /// Whether the user may write a comment on a todo.
   func mayComment(on todo: Todo) -> Bool {
+    if todo.source != 0 { return false }
     if isOfProject { return mayChange(todo) }
     guard let username else { return false }
     return username != Workspace.localOwner && todo.owner != Workspace.localOwner

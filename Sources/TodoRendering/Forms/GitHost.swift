@@ -15,10 +15,21 @@ package struct GitHost {
   /// - Returns: `nil` without a repository, or on a host that is none of the three: no part of its
   ///   name is one of their names.
   package init?(_ settings: Settings) {
-    guard let repository = settings.repository,
-      let kind = Self.kind(of: repository)
-    else { return nil }
-    (self.kind, self.repository, branch) = (kind, repository, settings.branch)
+    self.init(repository: settings.repository, branch: settings.branch)
+  }
+
+  /// - Parameter source: the other repository that a todo is from; `nil` for the workspace's own.
+  init?(_ settings: Settings, _ source: Workspace.Source?) {
+    guard let source else {
+      self.init(settings)
+      return
+    }
+    self.init(repository: source.repository, branch: source.branch)
+  }
+
+  private init?(repository: String?, branch: String) {
+    guard let repository, let kind = Self.kind(of: repository) else { return nil }
+    (self.kind, self.repository, self.branch) = (kind, repository, branch)
   }
 
   /// - Parameter remote: the address of a remote: `git@host:owner/name.git`, `ssh://…`, `https://…`.

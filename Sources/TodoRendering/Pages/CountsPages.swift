@@ -23,15 +23,15 @@ package struct CategoriesPage: PageModel {
 /// All projects, or all tags.
 package struct TopicsPage: PageModel {
   var frame: PageFrame
-  /// The heading: projects or tags.
+  /// The heading: projects, tags or sources.
   var heading: String  // Projects
-  /// What they are: `person`, `project` or `tag`.
+  /// What they are: `person`, `project`, `tag` or `source`.
   var kind: String  // project
   /// Whether there are so many that a field narrows them.
   var areMany: Bool { topics.count > 7 }
   /// The heading of their days.
   var dueHeading = ""  // Last due
-  /// The projects or tags.
+  /// The projects, tags or sources.
   var topics: [CountsRow]
   /// Whether people have cancelled todos, on the page of all people.
   var withCancelled = false

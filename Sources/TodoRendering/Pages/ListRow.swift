@@ -33,6 +33,8 @@ package struct ListRow: TemplateModel {
   var rank: String?  // 1
   /// The category.
   var category: CategoryMark?
+  /// The other repository that it is from.
+  var source: CategoryMark?
   /// The owner, in lists of several people.
   var person: String?  // Ana Núñez
   /// The number of completed subtasks.

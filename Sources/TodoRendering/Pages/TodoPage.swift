@@ -30,6 +30,8 @@ package struct TodoPage: PageModel {
   let completedFrom: String?  // from git
   /// The day of the last change, if the file contains it.
   let updated: WrittenDay?
+  /// The other repository that it is from.
+  let source: NamedLink?
   /// The category.
   let category: CategoryMark?
   /// Its category's page, from the site's root.
@@ -92,6 +94,8 @@ package struct TodoPage: PageModel {
   var hasProblems: Bool { !problems.isEmpty }
   /// What the forms need, if the site has them.
   let acts: TodoActs?
+  /// The page of the git host that edits it, if it is of another repository.
+  let editElsewhere: String?  // https://github.com/o/billing/edit/main/users/ana/send-bills.md
   /// The controls that change it, where 'docket serve' shows the page.
   let controls: TodoControls?
 }

@@ -57,7 +57,7 @@ final class BodyPages: Sendable {
       case .person(let name): here(addresses.page(ofPerson: name))
       case .file(let path):
         here(addresses.page(ofFile: path, from: place.file)) ?? hostAddress(of: path, place)
-      case .image(let path): here(paths.image(path, in: place.file))
+      case .image(let path): here(paths.image(path, in: place.file, of: workspace))
       case .other(let path): hostAddress(of: path, place)
       }
     }
@@ -65,10 +65,12 @@ final class BodyPages: Sendable {
 
   /// The page of the git host for a file that has none here.
   private func hostAddress(of path: String, _ place: BodyPlace) -> String? {
-    guard let host = GitHost(workspace.settings) else { return nil }
-    return WorkspacePath.candidates(
-      named: WorkspacePath.withoutEndingSlash(path), from: place.file
-    ).first { workspace.linkedFiles.contains(ExactPath($0)) }.map(host.address(of:))
+    let source = workspace.source(ofFile: place.file)
+    guard let host = GitHost(workspace.settings, source) else { return nil }
+    let found = WorkspacePath.candidates(
+      named: WorkspacePath.withoutEndingSlash(path), from: place.file, in: source?.folder ?? ""
+    ).first { workspace.linkedFiles.contains(ExactPath($0)) }
+    return found.map { host.address(of: source?.path(of: $0) ?? $0) }
   }
 
   private var addresses: SiteAddresses {

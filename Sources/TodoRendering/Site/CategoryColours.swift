@@ -1,7 +1,7 @@
 import Text
 import TodoModel
 
-/// The stylesheet with the colours of the categories, and the CSS class of each category.
+/// The stylesheet with the colours of the categories and sources, and the CSS class of each.
 ///
 /// It is a separate file, so that a new colour changes one file and no page.
 package struct CategoryColours: Sendable {
@@ -9,6 +9,8 @@ package struct CategoryColours: Sendable {
   private var shared: [String: Mark] = [:]
   /// By username, then folded name: a user's own categories whose colour differs.
   private var own: [String: [String: Mark]] = [:]
+
+  private let sources: [Mark]
 
   private struct Mark: Sendable {
     var style: String
@@ -41,7 +43,15 @@ package struct CategoryColours: Sendable {
           style: "c-\(slug)_\(user.username)", colour: colour)
       }
     }
+    sources = workspace.sources.map { source in
+      Mark(
+        style: Self.style(of: source),
+        colour: source.colour ?? Self.tint(of: source.name.foldedName))
+    }
   }
+
+  /// The class of the dot of another repository.
+  static func style(of source: Workspace.Source) -> String { "from-\(source.prefix)" }
 
   /// The class of a category's dot on a todo of that owner; without an owner, the workspace's
   /// class.
@@ -60,7 +70,7 @@ package struct CategoryColours: Sendable {
 
   /// The CSS rules, sorted by class.
   package var stylesheet: String {
-    let marks = Array(shared.values) + own.values.flatMap(\.values)
+    let marks = Array(shared.values) + own.values.flatMap(\.values) + sources
     return marks.sorted { precedesByBytes($0.style, $1.style) }
       .map { ".\(Self.escaped($0.style)){--tint:\($0.colour.css)}\n" }
       .joined()

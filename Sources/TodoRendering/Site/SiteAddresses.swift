@@ -46,13 +46,15 @@ struct SiteAddresses: Sendable {
   func page(named text: String, in file: String, of owner: String) -> String? {
     let name = String(text.prefix { $0 != "#" }).trimmed
     guard hasTodos, !name.isEmpty else { return nil }
-    if case .todo(let index) = todos.find(name, for: owner) {
+    let source = workspace.source(ofFile: file)
+    if case .todo(let index) = todos.find(source?.id(name) ?? name, for: owner) {
       return paths.link(to: index)
     }
     if let list = checklist(name, of: owner) { return paths.checklistPages[list] }
     let hasEnding = name.lowercased().hasSuffix(".md")
-    return WorkspacePath.candidates(named: hasEnding ? name : name + ".md", from: file)
-      .lazy.compactMap { pages[$0] }.first
+    return WorkspacePath.candidates(
+      named: hasEnding ? name : name + ".md", from: file, in: source?.folder ?? ""
+    ).lazy.compactMap { pages[$0] }.first
   }
 
   /// The path, from the site's root, of the first page of a person.
@@ -60,7 +62,8 @@ struct SiteAddresses: Sendable {
 
   /// The path, from the site's root, of the page for a link to a Markdown file.
   func page(ofFile path: String, from file: String) -> String? {
-    WorkspacePath.candidates(named: path, from: file).lazy
+    let root = workspace.source(ofFile: file)?.folder ?? ""
+    return WorkspacePath.candidates(named: path, from: file, in: root).lazy
       .compactMap { pages[$0] ?? page(ofMoved: $0) }.first
   }
 

@@ -129,6 +129,9 @@ extension SiteContext {
       NavigationLink(label: $0.name, href: $0.path, icon: "view")
     }
     var more: [NavigationLink] = []
+    if !team.sources.isEmpty {
+      more.append(.init(label: strings[.sources], href: "sources.html", glyph: "/"))
+    }
     if !team.tags.isEmpty {
       more.append(.init(label: strings[.tags], href: "tags.html", glyph: "#"))
     }

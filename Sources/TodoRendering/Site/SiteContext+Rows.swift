@@ -11,6 +11,7 @@ struct RowOptions {
   /// Whether rows leave out the category.
   var hidesCategory = false
   var hidesProject = false
+  var hidesSource = false
   /// Whether rows say since when a todo is in progress.
   var namesAge = false
   /// Whether days are written in full, without relative days.
@@ -37,6 +38,7 @@ extension SiteContext {
   func leaveOut(of row: inout ListRow, _ index: Int, _ options: RowOptions) {
     if options.hidesCategory { row.category = nil }
     if options.hidesProject { row.project = nil }
+    if options.hidesSource { row.source = nil }
     if let day = options.day, let date = date(index), date.day == day {
       row.when?.hour = date.time?.hourAndMinute
       row.when?.isTold = date.time == nil
@@ -78,6 +80,9 @@ extension SiteContext {
       rank: options.isAbsolute ? nil : todo.priority.map { String(5 - ($0 as Priority?).sortRank) },
       category: todo.category.map {
         CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner))
+      },
+      source: workspace.source(of: todo).map {
+        CategoryMark(name: $0.name, style: CategoryColours.style(of: $0))
       },
       subtasks: todo.subtasks.total > 0
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,

@@ -115,8 +115,9 @@ package struct SitePaths: Sendable {
   }
 
   /// The path on the site of the image that a body refers to; `nil` if no image is shown.
-  func image(_ path: String, in file: String) -> String? {
-    WorkspacePath.candidates(named: path, from: file).lazy
+  func image(_ path: String, in file: String, of workspace: Workspace) -> String? {
+    let root = workspace.source(ofFile: file)?.folder ?? ""
+    return WorkspacePath.candidates(named: path, from: file, in: root).lazy
       .compactMap { imageAddresses[Array($0.utf8)] }.first
   }
 

@@ -94,10 +94,12 @@ extension SiteRenderer {
       try write(theme.categories, "categories.html", context.categoriesPage(), to: sink)
       count += 1
     }
-    for (path, heading, topics) in [
-      ("projects.html", Label.projects, team.projects), ("tags.html", .tags, team.tags),
+    for (path, heading, kind, topics) in [
+      ("projects.html", Label.projects, "project", team.projects),
+      ("tags.html", .tags, "tag", team.tags), ("sources.html", .sources, "source", team.sources),
     ] where !topics.isEmpty {
-      try write(theme.topics, path, context.topicsPage(path, heading, topics), to: sink)
+      let page = context.topicsPage(path, heading, kind: kind, topics)
+      try write(theme.topics, path, page, to: sink)
       count += 1
     }
     for (path, page) in context.activityPages {

@@ -17,6 +17,8 @@ struct TeamLists: Sendable {
   var categories: [Topic] = []
   var projects: [Topic] = []
   var tags: [Topic] = []
+  /// The other repositories whose todos are on the site.
+  var sources: [Topic] = []
   var views: [View] = []
 
   /// A category, project or tag with its page.
@@ -59,6 +61,9 @@ struct TeamLists: Sendable {
     }
     if pages.contains(.tags) {
       tags = Self.pages(of: topics(.tag, of: workspace, insights), below: "tags")
+    }
+    if !workspace.sources.isEmpty {
+      sources = Self.pages(of: topics(.source, of: workspace, insights), below: "sources")
     }
   }
 

@@ -34,6 +34,11 @@ extension SiteContext {
     for topic in team.tags {
       plans += topicPlans(topic, in: "tags.html", teamOptions, chips: chipsOfTeam, field: "tag")
     }
+    var inSource = teamOptions
+    inSource.hidesSource = true
+    for topic in team.sources {
+      plans += topicPlans(topic, in: "sources.html", inSource, chips: chipsOfTeam, field: nil)
+    }
     for view in team.views {
       // A query with alternatives cannot be narrowed by another term if it also says an order.
       let query =
@@ -129,11 +134,14 @@ extension SiteContext {
     return rest > 0 ? "\(named), \(strings.more(rest))" : named
   }
 
-  func topicsPage(_ path: String, _ heading: Label, _ topics: [TeamLists.Topic]) -> TopicsPage {
+  /// - Parameter kind: what scripts call the topics.
+  func topicsPage(
+    _ path: String, _ heading: Label, kind: String, _ topics: [TeamLists.Topic]
+  ) -> TopicsPage {
     TopicsPage(
       frame: teamFrame(path, title: strings[heading], hasData: !isPersonal),
-      heading: strings[heading], kind: heading == .projects ? "project" : "tag",
-      dueHeading: strings[heading == .projects ? .lastDue : .nextDue],
+      heading: strings[heading], kind: kind,
+      dueHeading: strings[heading == .tags ? .nextDue : .lastDue],
       topics: topics.map { topic in
         var row = CountsRow(topic.insights.name, href: topic.path, topic.insights.counts, strings)
         row.due = topic.insights.due.map(short)

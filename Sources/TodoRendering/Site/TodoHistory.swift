@@ -12,11 +12,13 @@ extension SiteContext {
     let rest = events.count - Self.mostEvents
     return HistoryList(
       count: strings.number(events.count),
-      events: events.suffix(Self.mostEvents).reversed().map(historyRow),
+      events: events.suffix(Self.mostEvents).reversed().map {
+        historyRow($0, GitHost(workspace.settings, workspace.source(of: todo)))
+      },
       more: rest > 0 ? strings.more(rest) : nil)
   }
 
-  private func historyRow(_ event: TodoEvent) -> HistoryRow {
+  private func historyRow(_ event: TodoEvent, _ host: GitHost?) -> HistoryRow {
     let author = insights.history.author(of: event)
     let hash = insights.history.hash(of: event)
     return HistoryRow(
@@ -25,7 +27,7 @@ extension SiteContext {
       // The hour of a commit says little, and a due day has none.
       time: written(TodoDate(day: event.date.day)), source: strings.source(event.source),
       commit: String(hash.prefix(7)),
-      commitHref: GitHost(workspace.settings)?.address(ofCommit: hash))
+      commitHref: host?.address(ofCommit: hash))
   }
 
   /// The source of the day on which a todo was closed, unless that is the field of the day.

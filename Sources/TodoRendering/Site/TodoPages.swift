@@ -23,6 +23,9 @@ extension SiteContext {
       created: todo.created.map(written),
       completed: todo.completed.map(written), completedFrom: completionSource(todo),
       updated: todo.updated.map(written),
+      source: workspace.source(of: todo).map {
+        NamedLink(text: $0.name, href: topicPages.sources[$0.name.foldedName])
+      },
       category: todo.category.map {
         CategoryMark(name: $0, style: colours.style(of: $0, owner: todo.owner))
       },
@@ -50,6 +53,7 @@ extension SiteContext {
       isPlain: body.isPlain && !body.isBlank, comments: comments(index),
       commentCount: strings.number(insights.comments[index].count), history: history(todo),
       problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(index),
+      editElsewhere: editedElsewhere(todo),
       controls: controls(index, body: body.text))
   }
 
@@ -80,7 +84,9 @@ extension SiteContext {
 
   private func acts(_ index: Int) -> TodoActs? {
     let todo = workspace.todos[index]
-    guard has(.forms), todo.address.isKeptByPages, todo.path.isKeptByPages else { return nil }
+    guard has(.forms), todo.source == 0, todo.address.isKeptByPages, todo.path.isKeptByPages else {
+      return nil
+    }
     let statuses = workspace.settings.statuses
     let hasStatus = todo.status.name != nil || todo.status.meaning != .todo
     return TodoActs(
@@ -89,6 +95,14 @@ extension SiteContext {
       doneStatus: hasStatus ? statuses.name(of: .done) ?? "done" : nil,
       starredBy: insights.starredBy[index].joined(separator: " "),
       editHref: GitHost(workspace.settings)?.editAddress(of: todo.path))
+  }
+
+  /// The page of the git host that edits a todo of another repository.
+  private func editedElsewhere(_ todo: Todo) -> String? {
+    guard let source = workspace.source(of: todo), let path = source.path(of: todo.path) else {
+      return nil
+    }
+    return GitHost(workspace.settings, source)?.editAddress(of: path)
   }
 
   func checklistPage(_ index: Int, in frame: PageFrame) -> ChecklistPage {
@@ -154,7 +168,8 @@ extension SiteContext {
 
   /// The command that completes a todo; `nil` where there is none, or a button.
   private func command(_ todo: Todo) -> String? {
-    guard editor == nil, !todo.status.isClosed, workspace.kind != .backlog, todo.id.isKeptByPages
+    guard editor == nil, !todo.status.isClosed, workspace.kind != .backlog, todo.source == 0,
+      todo.id.isKeptByPages
     else { return nil }
     return "docket done " + (todo.id.hasPrefix("-") ? "-- " : "") + todo.id.shellWord
   }

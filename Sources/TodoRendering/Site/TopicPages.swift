@@ -2,19 +2,20 @@ import TodoModel
 import Text
 import TodoAnalysis
 
-/// The pages of categories, projects and tags, by folded name.
+/// The pages of categories, projects, tags and sources, by folded name.
 struct TopicPages: Sendable {
   /// By user: the pages of the user's categories.
   let ofUsers: [[String: String]]
   /// The pages of the team's categories.
   let categories: [String: String]
-  let projects, tags: [String: String]
+  let projects, tags, sources: [String: String]
 
   init(_ team: TeamLists, _ insights: Insights, _ strings: Strings) {
     ofUsers = insights.users.map { Self.pages(of: $0, strings) }
     categories = Self.pages(of: team.categories.filter { !$0.isRest })
     projects = Self.pages(of: team.projects)
     tags = Self.pages(of: team.tags)
+    sources = Self.pages(of: team.sources)
   }
 
   private static func pages(of topics: [TeamLists.Topic]) -> [String: String] {

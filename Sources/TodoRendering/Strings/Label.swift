@@ -23,6 +23,7 @@ package enum Label: Int, CaseIterable, Sendable {
     people, percentile85, person, phone, previous, priority, problems, problemsHere, profile,
     project, repeats, scope, sealed, sealedLead, sealedNot, sealedProtects, sealedQuestion,
     search, searchEverything, searchNeedsScript, sevenDays, showOptions, sinceThen, skip,
+    source, sources,
     staleGroup,
     starred, stayLoggedIn, starredBy, start, subscribe, subscribeHow, subscribeWithToken,
     subtasks, tags, team, timeline, timelineLines, title, toDo, toPlan, today, tomorrow,

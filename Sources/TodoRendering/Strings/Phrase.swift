@@ -88,6 +88,7 @@ package enum Phrase: Int, CaseIterable, Sendable {
     refusedInvalidLine, refusedViewTaken, refusedInvalidQuery, refusedControlCharacters,
     refusedNoDay,
     refusedTagWithComma, refusedAmbiguousStatus, refusedDueRequired, refusedUnknownTodo,
+    refusedTodoOfSource,
     refusedAmbiguousTodo, refusedSubtasksOfSeveral, refusedUnknownSubtask, refusedSubtasksChanged,
     refusedSubtaskOfOtherLevel,
     refusedWaitsForItself, refusedWaitsInCircle, refusedWaitsForDevice, refusedIdTaken,

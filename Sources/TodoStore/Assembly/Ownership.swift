@@ -8,7 +8,7 @@ struct Ownership: Sendable {
   init(of gathered: Gathered, user: String?) {
     let hasAssignees = gathered.todos.contains { $0.owner.isEmpty && !$0.assignees.isEmpty }
     let own = user.flatMap { TodoModel.username(from: $0) }
-    fallback = hasAssignees ? Workspace.unassigned : own ?? "me"
+    fallback = hasAssignees ? Workspace.unassigned : own ?? Workspace.nobody
   }
 
   /// Sets owner, assignees and author where the files do not.

@@ -183,6 +183,10 @@ extension Refusal {
           + (unreadPath.map {
             "\n'\($0)' has a mistake and is not read as a todo; see 'docket check'"
           } ?? ""))
+    case .todoOfSource(let name, let folder):
+      .usage(
+        "'\(name)' is a todo of the source '\(folder)'; change it in that folder, where its name has no "
+          + "prefix")
     case .ambiguousTodo(let name, let todos, let isNoneMeant):
       .usage(
         "'\(name.quotedShort)' could be any of these todos"

@@ -22,11 +22,13 @@ struct TerminalLinks {
       case .person: return nil
       case .name(let text):
         let name = String(text.prefix { $0 != "#" })
-        if case .todo(let index) = book.find(name, for: owner) {
+        let source = workspace.source(ofFile: file)
+        if case .todo(let index) = book.find(source?.id(name) ?? name, for: owner) {
           return workspace.todos[index].address
         }
         return WorkspacePath.candidates(
-          named: name.lowercased().hasSuffix(".md") ? name : name + ".md", from: file
+          named: name.lowercased().hasSuffix(".md") ? name : name + ".md", from: file,
+          in: source?.folder ?? ""
         ).first { path in workspace.todos.contains { $0.path == path } }
       }
     }

@@ -23,8 +23,9 @@ extension Session {
     let store = try store(folder)
     var options = loadOptions(readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
     if let audience { options.audience = audience }
+    let sources = try await store.sources(options, readsHistory: use != .none)
     let workspace =
-      if let owner {
+      if let owner, sources == nil {
         try await store.load(options, about: owner, printsProblems: printsProblems)
       } else {
         try await store.load(options)
@@ -33,8 +34,12 @@ extension Session {
       noteOnce("\(count(workspace.sealedUsers.count, "sealed user")) left out")
     }
     let history = try await history(use, of: workspace, in: store)
+    guard let joined = sources?.joined(with: workspace) else {
+      return try loaded(
+        workspace, from: store, namesUnknownKeys: namesUnknownKeys, history: history)
+    }
     return try loaded(
-      workspace, from: store, namesUnknownKeys: namesUnknownKeys, history: history)
+      WorkspaceWithHistory(joined, history), from: store, namesUnknownKeys: namesUnknownKeys)
   }
 
   /// The acting user, found without loading todos; `nil` if that is not possible. Without accounts,
@@ -125,12 +130,18 @@ extension Session {
     _ workspace: Workspace, from store: WorkspaceStore, namesUnknownKeys: Bool = false,
     history: LoadedHistory? = nil
   ) throws -> LoadedWorkspace {
-    let now = try now(in: workspace.zone)
-    detail(
-      "workspace \(store.root), time zone \(workspace.zone.identifier), today \(now.today)"
-    )
+    try loaded(
+      WorkspaceWithHistory(workspace, history), from: store, namesUnknownKeys: namesUnknownKeys)
+  }
+
+  private func loaded(
+    _ dated: WorkspaceWithHistory, from store: WorkspaceStore, namesUnknownKeys: Bool
+  ) throws -> LoadedWorkspace {
+    let zone = dated.workspace.zone
+    let now = try now(in: zone)
+    detail("workspace \(store.root), time zone \(zone.identifier), today \(now.today)")
     let loaded = LoadedWorkspace(
-      workspace, from: store, at: now, keepsUnknownKeys: namesUnknownKeys, history: history)
+      dated, from: store, at: now, keepsUnknownKeys: namesUnknownKeys)
     retain(loaded)
     return loaded
   }

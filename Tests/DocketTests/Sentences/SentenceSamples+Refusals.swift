@@ -63,6 +63,7 @@ extension SentenceSamples {
     ]
     return [
       .unknownTodo("nothing", suggestions: [], unreadPath: nil),
+      .todoOfSource("ana/billing/send-bills", folder: "../billing"),
       .unknownTodo("shp", suggestions: ships, unreadPath: nil),
       .ambiguousTodo("ship", candidates: ships, isNoneMeant: false),
       .ambiguousTodo("ship", candidates: ships, isNoneMeant: true),

@@ -21,7 +21,8 @@ extension SiteFingerprints {
       fingerprinter.combine(options.year)
       fingerprinter.combine(options.namesAllBut)
       for flag in [
-        options.namesPeople, options.hidesCategory, options.hidesProject, options.namesAge,
+        options.namesPeople, options.hidesCategory, options.hidesProject, options.hidesSource,
+        options.namesAge,
         options.isAbsolute,
       ] {
         fingerprinter.combine(flag)

@@ -62,6 +62,12 @@ struct SiteFingerprints: Sendable {
       fingerprinter.combine(version)
       fingerprinter.combine(theme)
       fingerprinter.combine(workspace.settings.fingerprint)
+      fingerprinter.combine(workspace.sources) { fingerprinter, source in
+        fingerprinter.combine(source.name)
+        fingerprinter.combine(source.repository)
+        fingerprinter.combine(source.branch)
+        fingerprinter.combine(source.settings)
+      }
       fingerprinter.combine(workspace.title)
       fingerprinter.combine(workspace.zone.identifier)
       fingerprinter.combine(workspace.kind == .accounts)

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+/// Several repositories in one site.
+@Suite struct SourcesTests {
+  /// A project with accounts, the same again, one of Backlog.md and a folder of notes, below a folder whose
+  /// settings name them.
+  private func sandbox(_ settings: String = "") throws -> Sandbox {
+    let sandbox = try Sandbox()
+    let team = try Sandbox.team()
+    for copy in ["one", "two"] {
+      for file in team.files() { try sandbox.write("\(copy)/\(file)", try team.read(file)) }
+    }
+    try sandbox.write(
+      "engine/backlog/config.yml",
+      "project_name: Engine\nstatuses: [To Do, In Review, Done]\ndate_format: yyyy-mm-dd\n")
+    try sandbox.write("engine/README.md", "# Engine\n")
+    try sandbox.write(
+      "engine/backlog/tasks/task-1 - Parser.md",
+      """
+      ---
+      id: task-1
+      title: Parser
+      status: In Review
+      assignee: ['@ana']
+      created_date: 2026-11-01
+      ---
+      See [[task-2]], [it](<task-2 - Lexer.md>) and [this](/README.md).
+
+      """)
+    try sandbox.write(
+      "engine/backlog/tasks/task-2 - Lexer.md",
+      "---\nid: task-2\ntitle: Lexer\nstatus: To Do\nassignee: []\ndependencies: [task-1]\n---\n")
+    try sandbox.write("notes/garden.md", "- [ ] Cut the hedge 📅 2026-11-20\n- [x] Plant tulips\n")
+    try sandbox.write("notes/docket.yml", "title: Garden\ntimezone: Europe/Lisbon\nuser: ana\n")
+    try sandbox.write(
+      "hub/docket.yml",
+      """
+      title: All of us
+      timezone: Europe/Lisbon
+      sources:
+        - {path: ../one, name: First, repository: 'https://github.com/team/one'}
+        - {path: ../two, name: Second, repository: 'https://gitlab.com/team/two', branch: trunk}
+        - {path: ../engine, colour: teal, repository: 'https://codeberg.org/team/engine'}
+        - ../notes
+      \(settings)
+      """)
+    return sandbox
+  }
+
+  private func counts(_ sandbox: Sandbox, in folder: String) throws -> [String: Int] {
+    struct Stats: Decodable { var total: [String: Int] }
+    let run = try sandbox.docket("stats", "--format", "json", in: folder)
+    return try JSONDecoder().decode(Stats.self, from: Data(run.output.utf8)).total
+  }
+
+  @Test func countsAreTheSumsOfEach() throws {
+    let sandbox = try sandbox()
+    var sum: [String: Int] = [:]
+    for folder in ["one", "two", "engine", "notes"] {
+      sum.merge(try counts(sandbox, in: folder)) { $0 + $1 }
+    }
+    #expect(try counts(sandbox, in: "hub") == sum && sum["all"] == 16)
+    let check = try sandbox.docket("check", in: "hub")
+    #expect(check.status == 0 && check.output.contains("error") == false, "\(check)")
+    // Each person once, whatever the number of repositories.
+    let users = try sandbox.docket("stats", "--by", "user", in: "hub").lines.dropFirst()
+    #expect(
+      users.map { String($0.prefix { $0 != " " }) }.filter { !$0.isEmpty }
+        == ["ana", "ben", "unassigned"])
+  }
+
+  @Test func eachSourceHasAPageAndLinksLeadToItsHost() throws {
+    let sandbox = try sandbox()
+    #expect(try sandbox.docket("build", "--strict", in: "hub").status == 0)
+    let site = "hub/site"
+    let page = try sandbox.read("\(site)/users/ana/todos/engine-task-1.html")
+    for link in [
+      "https://codeberg.org/team/engine/_edit/main/backlog/tasks/task-1%20-%20Parser.md",
+      "https://codeberg.org/team/engine/src/branch/main/README.md", "../../../sources/engine.html",
+    ] {
+      #expect(page.contains("href=\"\(link)\""), "\(link)")
+    }
+    let lexer = "../../../users/unassigned/todos/engine-task-2.html"
+    #expect(page.components(separatedBy: "href=\"\(lexer)\"").count == 4)
+    #expect(
+      try sandbox.read("\(site)/users/ben/todos/two-bread.html")
+        .contains("https://gitlab.com/team/two/-/edit/trunk/users/ben/bread.md"))
+    #expect(try sandbox.read("\(site)/sources/second.html").contains("Renew passport"))
+    #expect(try !sandbox.read("\(site)/sources/second.html").contains("engine"))
+    #expect(try brokenLinks(of: sandbox, site) == [])
+  }
+
+  /// The links that lead to no file.
+  private func brokenLinks(of sandbox: Sandbox, _ site: String) throws -> [String] {
+    var broken: [String] = []
+    for file in sandbox.files(below: site) where file.hasSuffix(".html") {
+      let base = URL(filePath: "\(sandbox.path)/\(site)/\(file)")
+      for link in try sandbox.read("\(site)/\(file)").matches(of: /(?:href|src)="([^"#?]+)/) {
+        let target = String(link.1)
+        guard !target.contains(":"), let url = URL(string: target, relativeTo: base) else {
+          continue
+        }
+        // 404.html stands for pages at any depth, so that its links begin at the root.
+        let path = target.hasPrefix("/") ? "\(sandbox.path)/\(site)\(target)" : url.path
+        if !FileManager.default.fileExists(atPath: path) { broken.append("\(file): \(target)") }
+      }
+    }
+    return broken
+  }
+
+  @Test func aChangeInASourceRenewsItsPagesAlone() throws {
+    let sandbox = try sandbox()
+    try sandbox.docket("build", in: "hub")
+    let again = try sandbox.docket("build", in: "hub")
+    let files = again.output.firstMatch(of: /files +(\d+)\n/)?.1
+    #expect(files != nil && again.output.firstMatch(of: /unchanged +(\d+)\n/)?.1 == files)
+    try sandbox.write("two/users/ana/boat.md", "---\ntitle: Build a ship\n---\n")
+    try sandbox.docket("build", in: "hub")
+    #expect(try sandbox.read("hub/site/users/ana/todos/two-boat.html").contains("Build a ship"))
+    #expect(try sandbox.read("hub/site/users/ana/todos/one-boat.html").contains("Build a boat"))
+    try sandbox.docket("build", "--full", "-d", "clean", in: "hub")
+    for file in sandbox.files(below: "hub/site") where file != ".docket-build" {
+      let (kept, made) = ("\(sandbox.path)/hub/site/\(file)", "\(sandbox.path)/hub/clean/\(file)")
+      #expect(FileManager.default.contentsEqual(atPath: kept, andPath: made), "\(file)")
+    }
+    // Nothing was written into the other repositories.
+    #expect(!sandbox.has("two/.docket") && !sandbox.has("engine/.docket"))
+  }
+
+  /// By the table, by e-mail, by name; two with the same name and other addresses stay two.
+  @Test func peopleAreJoined() throws {
+    let sandbox = try Sandbox()
+    for (folder, name, email) in [
+      ("hub", "ana", "ana@example.org"), ("a", "anna", "ANA@example.org"),
+      ("b", "ana", "ana@elsewhere.org"), ("c", "ana", ""), ("d", "an", "other@example.org"),
+    ] {
+      try sandbox.write("\(folder)/docket.yml", "timezone: Europe/Lisbon\n")
+      let address = email.isEmpty ? "" : "email: \(email)\n"
+      try sandbox.write("\(folder)/users/\(name)/profile.md", "---\n\(address)---\n")
+      try sandbox.write("\(folder)/users/\(name)/x.md", "---\ntitle: From \(folder)\n---\n")
+    }
+    try sandbox.write(
+      "hub/docket.yml",
+      "timezone: Europe/Lisbon\nsources: [../a, ../b, ../c, {path: ../d, users: {an: ana}}]\n")
+    let run = try sandbox.docket("list", "--format", "ids", in: "hub")
+    #expect(
+      run.lines.filter { !$0.isEmpty }.sorted() == [
+        "ana/a/x", "ana/c/x", "ana/d/x", "ana/x", "b-ana/b/x",
+      ])
+  }
+
+  @Test func whatCannotBeReadStopsTheBuild() throws {
+    let sandbox = try sandbox()
+    try sandbox.docket("build", in: "hub")
+    let before = try sandbox.read("hub/site/index.html")
+    try FileManager.default.removeItem(atPath: sandbox.path + "/engine")
+    let run = try sandbox.docket("build", in: "hub")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("docket.yml:6:"), "\(run)")
+    #expect(run.message.contains("cannot read the source '../engine': there is no folder"))
+    #expect(try sandbox.read("hub/site/index.html") == before)
+  }
+
+  @Test func aTodoOfASourceIsChangedThere() throws {
+    let sandbox = try sandbox()
+    let run = try sandbox.docket("done", "ana/one/boat", in: "hub")
+    #expect(run.status == 64)
+    #expect(run.message.contains("'ana/one/boat' is a todo of the source '../one'"), "\(run)")
+    let show = try sandbox.docket("show", "ana/engine/task-1", in: "hub")
+    #expect(show.output.contains("unassigned/engine/task-2"), "\(show)")
+  }
+
+  /// Of sealed users a site of others shows nothing.
+  @Test func sealedTodosStayInTheirRepository() throws {
+    let sandbox = try sandbox()
+    try sandbox.write("one/users/ben/profile.md", "---\nname: Ben\nsealed: true\n---\n")
+    try sandbox.write("one/users/ben/secret.md", "---\ntitle: Top secret plan\n---\n")
+    let run = try sandbox.docket("build", in: "hub")
+    #expect(run.status == 0, "\(run)")
+    for file in sandbox.files(below: "hub/site") {
+      let bytes = try Data(contentsOf: URL(filePath: "\(sandbox.path)/hub/site/\(file)"))
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("Top secret"), "\(file)")
+    }
+    #expect(try !sandbox.docket("list", in: "hub").output.contains("Top secret"))
+  }
+
+  @Test func folderInsideIsReadOnce() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "docket.yml", "timezone: Europe/Lisbon\nsources: [services/billing, services/shop]\n")
+    try sandbox.write("own.md", "- [ ] Mine\n")
+    for name in ["billing", "shop"] {
+      try sandbox.write("services/\(name)/docket.yml", "timezone: Europe/Lisbon\nuser: ben\n")
+      try sandbox.write("services/\(name)/todo.md", "- [ ] Of \(name)\n")
+    }
+    let run = try sandbox.docket("list", "--format", "ids")
+    #expect(run.lines.filter { !$0.isEmpty }.count == 3, "\(run)")
+    #expect(try sandbox.docket("check").output.contains("error") == false)
+  }
+}
