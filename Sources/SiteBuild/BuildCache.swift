@@ -75,7 +75,7 @@ struct BuildCache {
   func sources(_ options: BuildOptions) async throws(StoreError) -> ReadSources? {
     let readsHistory = try store.settings().pages.contains(.history)
     let load = LoadOptions(machineZone: options.machineZone, threads: options.threads)
-    return try await store.sources(load, readsHistory: readsHistory)
+    return try await store.sources(load, readsHistory: readsHistory, parts: options.parts)
   }
 
   private static let siteName = "site"

@@ -35,6 +35,8 @@ package struct BuildOptions: Sendable {
   package var replacesAnyFolder = false
   /// Whether to use the cache of the last build. If not, all pages are rendered.
   package var usesCache = true
+  /// The sources that were handed over as files; `nil` if none were.
+  package var parts: PartFolder?
 
   /// The workspace in a repository and the commit that `store` has the files of, for their history;
   /// `nil` if `store` is in a repository itself.

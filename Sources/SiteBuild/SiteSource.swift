@@ -13,6 +13,7 @@ struct SiteSource {
   let survey: SiteSurvey?
   /// For the next reading, if there is to be one.
   let kept: KeptReading?
+  private let sources: ReadSources?
   private let paths: SitePaths
   private let fields: FieldFingerprints
   let problems: [Diagnostic]
@@ -53,7 +54,8 @@ struct SiteSource {
     }
     hiddenUsers = cut.hiddenUsers
     cut.open.settings.pages.subtract(hidden)
-    let joined = try await sources?.joined(with: cut.open)
+    self.sources = try await sources
+    let joined = self.sources?.joined(with: cut.open)
     let workspace = joined?.join.workspace ?? cut.open
     async let paths = SitePaths(workspace)
 
@@ -80,6 +82,13 @@ struct SiteSource {
       + sealed.blockers + self.theme.problems).sorted()
   }
 
+  private func images(
+    _ store: WorkspaceStore
+  ) throws(StoreError) -> @Sendable (Image) throws -> [UInt8]? {
+    let own = try store.images()
+    return try sources?.images(beside: own) ?? own
+  }
+
   /// The renderer of the site, unless problems in files stop the build.
   ///
   /// - Parameter hostPath: the path of the site on its host; `nil` for that of its `base_url`.
@@ -97,8 +106,7 @@ struct SiteSource {
       editor: options.editor?(loaded.workspace),
       theme: accepted, hostPath: hostPath ?? loaded.workspace.settings.hostPath,
       version: options.version, threads: options.threads,
-      images: try options.store.images(of: loaded.workspace.sources),
-      bodies: try options.store.bodies(),
+      images: try images(options.store), bodies: try options.store.bodies(),
       observeTemplate: observer.observeTemplate)
   }
 }

@@ -18,6 +18,13 @@ package enum WorkspacePath {
     folder.isEmpty ? name : "\(folder)/\(name)"
   }
 
+  /// The path of a file in a folder from that folder; `nil` for another file.
+  package static func path(_ path: String, from folder: String) -> String? {
+    let rest = path.utf8.dropFirst(folder.utf8.count)
+    guard path.utf8.starts(with: folder.utf8), rest.first == 0x2F else { return nil }
+    return String(decoding: rest.dropFirst(), as: UTF8.self)
+  }
+
   /// The last name in a path.
   package static func name(of path: String) -> String { parts(of: path).last ?? path }
 

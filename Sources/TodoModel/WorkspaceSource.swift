@@ -25,6 +25,9 @@ extension Settings {
     /// The most sources of a workspace: a todo counts them in one byte.
     package static let most = 200
 
+    /// The path of a file of the source from its own folder; `nil` for another file.
+    package func path(of path: String) -> String? { WorkspacePath.path(path, from: folder) }
+
     /// Whether it lies in the workspace's folder.
     package var isInside: Bool {
       !folder.hasPrefix("/") && WorkspacePath.parts(of: folder).first != ".."
@@ -58,12 +61,7 @@ extension Workspace {
     package func id(_ id: String) -> String { "\(prefix)/\(id)" }
 
     /// The path of a file of the source from its own folder; `nil` for another file.
-    package func path(of path: String) -> String? {
-      guard path.utf8.starts(with: folder.utf8), path.utf8.count > folder.utf8.count,
-        path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: folder.utf8.count)] == 0x2F
-      else { return nil }
-      return String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
-    }
+    package func path(of path: String) -> String? { WorkspacePath.path(path, from: folder) }
   }
 
   /// The source of a todo; `nil` for one of the workspace's own.

@@ -121,6 +121,15 @@ struct BacklogProject: Sendable {
     }
   }
 
+  /// The paths of the files that say how its tasks are read, apart from the tasks: its settings, its
+  /// milestones and its archived tasks, of which only the names matter.
+  func otherFiles(in folder: Directory) -> [String] {
+    let start = base.isEmpty ? "" : base + "/"
+    let folders = ["archive/milestones", "milestones", "archive/tasks"].map { start + $0 }
+    return (configPath.map { [$0] } ?? [])
+      + folders.flatMap { inner in Self.names(in: inner, of: folder).map { "\(inner)/\($0)" } }
+  }
+
   /// The ids in the names of the files of a folder.
   static func ids(in path: String, of folder: Directory) -> [String] {
     names(in: path, of: folder).filter { $0.hasSuffix(".md") }.map { TaskFileName(path: $0).id }

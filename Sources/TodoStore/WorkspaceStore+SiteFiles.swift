@@ -67,25 +67,8 @@ extension WorkspaceStore {
     try reading { $0.holdsTheme(of: kind) }
   }
 
-  /// Returns a function that reads images of the workspace and its sources. It returns `nil` for an
-  /// image that was removed since the workspace was loaded.
-  package func images(
-    of sources: [Workspace.Source]
-  ) throws(StoreError) -> @Sendable (Image) throws -> [UInt8]? {
-    var readers: [(source: Workspace.Source, read: @Sendable (Image) throws -> [UInt8]?)] = []
-    for source in sources { readers.append((source, try store(of: source.folder).images())) }
-    let own = try images()
-    return { [readers] image in
-      for (source, read) in readers {
-        if let path = source.path(of: image.path) {
-          return try read(Image(path: path, format: image.format))
-        }
-      }
-      return try own(image)
-    }
-  }
-
-  /// The same for the workspace alone.
+  /// Returns a function that reads images of the workspace. It returns `nil` for an image that
+  /// was removed since the workspace was loaded.
   package func images() throws(StoreError) -> @Sendable (Image) throws -> [UInt8]? {
     let folder = try open()
     let check = ImageCheck(root: folder)

@@ -12,31 +12,59 @@ package struct JoinedSources: Sendable {
 /// The sources of a workspace as they were read.
 package struct ReadSources: Sendable {
   /// In the order of the settings, without those that cannot be read.
-  fileprivate var sources: [(source: Settings.Source, workspace: Workspace, LoadedHistory?)] = []
+  fileprivate var sources: [ReadSource] = []
   /// The sources that cannot be read. They stop a build.
   fileprivate var problems: [Diagnostic] = []
+
+  fileprivate struct ReadSource: Sendable {
+    var source: Settings.Source
+    var workspace: Workspace
+    var history: LoadedHistory?
+    var store: WorkspaceStore
+    /// The folder of a part, which goes with the value.
+    var files: TemporaryWorkspace?
+  }
 
   /// Joins the sources with the workspace whose settings name them.
   package func joined(with workspace: Workspace) -> JoinedSources {
     var join = SourceJoin(of: workspace)
-    for (source, workspace, _) in sources { join.add(workspace, as: source) }
+    for source in sources { join.add(source.workspace, as: source.source) }
     join.add(problems)
     join.sort()
-    return JoinedSources(join: join, histories: sources.map { $0.2 })
+    return JoinedSources(join: join, histories: sources.map(\.history))
+  }
+
+  /// Returns a function that reads images of the sources, and others with the given one. It returns
+  /// `nil` for an image that was removed since it was found.
+  package func images(
+    beside own: @escaping @Sendable (Image) throws -> [UInt8]?
+  ) throws(StoreError) -> @Sendable (Image) throws -> [UInt8]? {
+    var readers: [(ReadSource, @Sendable (Image) throws -> [UInt8]?)] = []
+    for source in sources { readers.append((source, try source.store.images())) }
+    return { [readers] image in
+      for (source, read) in readers {
+        if let path = source.source.path(of: image.path) {
+          return try read(Image(path: path, format: image.format))
+        }
+      }
+      return try own(image)
+    }
   }
 }
 
 extension WorkspaceStore {
   /// Reads the sources that the settings name: what everybody may see of them.
   ///
-  /// - Parameter readsHistory: whether to ask git what happened to their todos.
+  /// - Parameters:
+  ///   - readsHistory: whether to ask git what happened to their todos.
+  ///   - parts: the sources that were handed over as files; `nil` if none were.
   /// - Returns: `nil` if there are none.
   package func sources(
-    _ options: LoadOptions, readsHistory: Bool
+    _ options: LoadOptions, readsHistory: Bool, parts: PartFolder? = nil
   ) async throws(StoreError) -> ReadSources? {
     let settings = try settings()
     // A commit does not say what the other repositories had then.
-    if settings.sources.isEmpty || today != nil { return nil }
+    if today != nil || settings.sources.isEmpty && parts == nil { return nil }
     var options = options
     options.audience = .everybody
     options.skipsUnchangedBodies = { _ in false }
@@ -45,22 +73,59 @@ extension WorkspaceStore {
     options.cache = nil
     var read = ReadSources()
     for source in settings.sources {
-      let store = store(of: source.folder)
-      do throws(StoreError) {
-        let workspace = try await store.load(options)
-        let history = readsHistory ? try await store.history(options) : nil
-        read.sources.append((source, workspace, history))
+      do {
+        read.sources.append(
+          try await self.read(source, options, readsHistory: readsHistory, parts))
       } catch {
         read.problems.report(
           .error, "unreadable-source", path: Layout.settingsName, at: source.position,
           "cannot read the source '\(source.folder)': \(error)")
       }
     }
+    if let parts {
+      let prefixes = settings.sources.map(\.prefix)
+      for name in try parts.prefixes() where !prefixes.contains(name) {
+        read.problems.report(
+          .error, "unknown-part", path: parts.file(of: name), at: .start,
+          "no source in '\(Layout.settingsName)' has the prefix '\(name)'"
+            + suggestion(for: name, among: prefixes))
+      }
+    }
     return read
+  }
+
+  private func read(
+    _ source: Settings.Source, _ options: LoadOptions, readsHistory: Bool, _ parts: PartFolder?
+  ) async throws -> ReadSources.ReadSource {
+    guard let parts, let part = try parts.part(of: source) else {
+      let store = store(of: source.folder)
+      do throws(StoreError) {
+        let workspace = try await store.load(options)
+        let history = readsHistory ? try await store.history(options) : nil
+        return ReadSources.ReadSource(
+          source: source, workspace: workspace, history: history, store: store)
+      } catch {
+        guard let parts, case .noSuchFolder = error else { throw error }
+        throw PartError(reason: "\(error), and no part '\(parts.file(of: source.prefix))'")
+      }
+    }
+    let files = try part.unpacked(in: parts.temporaryFolder)
+    var options = options
+    options.asksGit = false
+    let store = WorkspaceStore(root: files.path)
+    return ReadSources.ReadSource(
+      source: source, workspace: try await store.load(options),
+      history: readsHistory ? part.history : nil, store: store, files: files)
   }
 
   /// The store of the files in the folder of a source.
   func store(of folder: String) -> WorkspaceStore {
-    WorkspaceStore(root: folder.hasPrefix("/") ? folder : "\(root)/\(folder)")
+    if folder.hasPrefix("/") { return WorkspaceStore(root: folder) }
+    // The root has no links in it.
+    var parts = WorkspacePath.parts(of: root)
+    for part in WorkspacePath.parts(of: folder) {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return WorkspaceStore(root: "/" + parts.joined(separator: "/"))
   }
 }

@@ -259,10 +259,10 @@ package struct WorkspaceStore: Sendable {
 /// The parsed files of a workspace, not yet joined.
 package struct ReadWorkspace: Sendable {
   fileprivate let store: WorkspaceStore
-  fileprivate let folder: Directory
-  fileprivate let layout: Layout
+  let folder: Directory
+  let layout: Layout
   fileprivate let zone: Zone
-  fileprivate let plan: ReadingPlan
+  let plan: ReadingPlan
   fileprivate let ignored: IgnoredPaths
   fileprivate let files: Gathered
   /// What was read, for the next reading; `nil` unless `LoadOptions.keepsFiles` asked for it, so that

@@ -54,7 +54,7 @@ struct Docket: ParsableCommand {
   }
 
   private static let subcommandTypes: [any ParsableCommand.Type] =
-    [DayCommand.self, InitCommand.self, BuildCommand.self] + serverTypes + otherTypes
+    [DayCommand.self, InitCommand.self, BuildCommand.self, PartCommand.self] + serverTypes + otherTypes
 
   /// The commands that need SwiftNIO.
   #if Server

@@ -199,3 +199,103 @@ import Testing
     #expect(try sandbox.docket("check").output.contains("error") == false)
   }
 }
+
+/// Sources that are handed over as files.
+extension SourcesTests {
+  private func parts(of sandbox: Sandbox) throws {
+    try sandbox.write("parts/README", "")
+    for folder in ["one", "two", "engine", "notes"] {
+      let run = try sandbox.docket("part", "-o", "parts/\(folder).part", folder, today: nil)
+      #expect(run.status == 0 && run.output.contains("parts/\(folder).part: "), "\(run)")
+    }
+  }
+
+  private func site(_ sandbox: Sandbox, _ folder: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for file in sandbox.files(below: folder) where file != ".docket-build" {
+      files[file] = try Data(contentsOf: URL(filePath: "\(sandbox.path)/\(folder)/\(file)"))
+    }
+    return files
+  }
+
+  /// With avatars, images, linked files and what git knows.
+  @Test func partsGiveTheSameSiteAsFolders() throws {
+    let sandbox = try sandbox()
+    let png = Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII="
+    )
+    for path in ["one/users/ana/avatar.png", "one/users/ana/plan.png"] {
+      try #require(png).write(to: URL(filePath: "\(sandbox.path)/\(path)"))
+    }
+    try sandbox.write(
+      "one/users/ana/sea.md", "---\ntitle: Sea\n---\n![plan](plan.png) [file](x.pdf)\n")
+    try sandbox.write("one/users/ana/x.pdf", "%PDF")
+    try sandbox.write(
+      "one/users/ana/profile.md",
+      "---\nname: Ana Núñez\nemail: ana@example.org\navatar: avatar.png\n---\n")
+    try sandbox.write("one/local/secret.md", "---\ntitle: Of this device\n---\n")
+    let clone = try sandbox.shell(
+      "cd one && git init -q && git add -A && git -c user.name=Ana -c user.email=ana@example.org "
+        + "commit -qm x")
+    #expect(clone.status == 0, "\(clone)")
+    try sandbox.docket("build", "-d", "folders", in: "hub")
+    let folders = try site(sandbox, "hub/folders")
+    try parts(of: sandbox)
+    let first = try Data(contentsOf: URL(filePath: sandbox.path + "/parts/one.part"))
+    try parts(of: sandbox)
+    #expect(try Data(contentsOf: URL(filePath: sandbox.path + "/parts/one.part")) == first)
+    for folder in ["one", "two", "engine", "notes"] {
+      try FileManager.default.removeItem(atPath: "\(sandbox.path)/\(folder)")
+    }
+    let run = try sandbox.docket("build", "--parts", "../parts", "-d", "parts", in: "hub")
+    #expect(run.status == 0, "\(run)")
+    let built = try site(sandbox, "hub/parts")
+    #expect(Set(folders.keys) == Set(built.keys))
+    let differing = folders.keys.filter { folders[$0] != built[$0] }.sorted()
+    #expect(differing == [])
+    #expect(built.keys.contains { $0.hasPrefix("images/plan-") })
+    #expect(built.keys.contains("users/ana/avatar.png"))
+    #expect(try sandbox.read("hub/parts/users/ana/todos/one-sea.html").contains("commit/"))
+    #expect(built.values.allSatisfy { !$0.contains("Of this device".utf8) })
+  }
+
+  @Test func aMissingUnknownOrDamagedPartStopsTheBuild() throws {
+    let sandbox = try sandbox()
+    try parts(of: sandbox)
+    try sandbox.docket("build", "--parts", "../parts", in: "hub")
+    let before = try site(sandbox, "hub/site")
+    let url = URL(filePath: sandbox.path + "/parts/engine.part")
+    let whole = try Data(contentsOf: url)
+    try FileManager.default.moveItem(
+      atPath: sandbox.path + "/engine", toPath: sandbox.path + "/away")
+    func refuses(_ words: String) throws {
+      let run = try sandbox.docket("build", "--parts", "../parts", in: "hub")
+      #expect(run.status == 1 && run.message.contains(words), "\(run)")
+      #expect(try site(sandbox, "hub/site") == before)
+    }
+    try whole.prefix(whole.count / 2).write(to: url)
+    try refuses("'../parts/engine.part' is damaged; write it again")
+    for place in stride(from: 16, to: whole.count, by: 29) {
+      var bytes = whole
+      bytes[place] ^= 0x21
+      try bytes.write(to: url)
+      try refuses("'../parts/engine.part' is ")
+    }
+    try Data("docket-part 0\n".utf8).write(to: url)
+    try refuses("is in version 0 of the format; write it again")
+    try FileManager.default.removeItem(at: url)
+    try refuses("and no part '../parts/engine.part'")
+    try whole.write(to: url)
+    try whole.write(to: URL(filePath: sandbox.path + "/parts/engin.part"))
+    try refuses("no source in 'docket.yml' has the prefix 'engin', did you mean 'engine'?")
+  }
+
+  @Test func whatIsSealedIsNoPart() throws {
+    let sandbox = try sandbox()
+    try sandbox.write("one/users/ben/profile.md", "---\nname: Ben\nsealed: true\n---\n")
+    let run = try sandbox.docket("part", "-o", "one.part", "one", today: nil)
+    #expect(run.status == 1 && run.message.contains("has sealed users"), "\(run)")
+    #expect(!sandbox.has("one.part"))
+  }
+}

@@ -34,6 +34,12 @@ package struct ByteWriter: ~Copyable {
     }
   }
 
+  /// Bytes that need not be a text.
+  package mutating func write(bytes: [UInt8]) {
+    write(length: bytes.count)
+    bytes.withUnsafeBufferPointer { buffer.append($0) }
+  }
+
   /// Uses one byte for lengths up to 254, which are the most frequent.
   private mutating func write(length: Int) {
     if length < 0xFF { return buffer.append(UInt8(length)) }
@@ -82,6 +88,14 @@ package struct ByteReader {
     guard count >= 0, count <= bytes.count - offset else { return damaged("") }
     defer { offset += count }
     return String(decoding: bytes[offset..<(offset + count)], as: UTF8.self)
+  }
+
+  /// Bytes that need not be a text.
+  package mutating func byteList() -> [UInt8] {
+    let count = length()
+    guard count >= 0, count <= bytes.count - offset else { return damaged([]) }
+    defer { offset += count }
+    return Array(bytes[offset..<(offset + count)])
   }
 
   private mutating func byte() -> UInt8 {

@@ -20,19 +20,12 @@ package final class PastWorkspace: Sendable {
   package let commit: String
   /// When the commit was made, in seconds since 1970.
   package let time: Int64
-  private let parent: Directory
-  private let name: String
+  private let files: TemporaryWorkspace
 
   fileprivate init(
-    _ store: WorkspaceStore, _ commit: String, time: Int64, in parent: Directory, name: String
+    _ store: WorkspaceStore, _ commit: String, time: Int64, in files: TemporaryWorkspace
   ) {
-    (self.store, self.commit, self.time) = (store, commit, time)
-    (self.parent, self.name) = (parent, name)
-  }
-
-  deinit {
-    // What cannot be removed stays among the system's temporary files.
-    do throws(SystemError) { try parent.removeTree(name) } catch {}
+    (self.store, self.commit, self.time, self.files) = (store, commit, time, files)
   }
 }
 
@@ -72,17 +65,12 @@ extension WorkspaceStore {
       if Self.isNeeded(path) { paths[file.blob, default: []].append(path) }
     }
     let time = try await git.time(of: commit)
-    // A workspace without a title is called like its folder.
-    let last = FileSystem.split(root).name
-    let folderName = last.isEmpty ? "workspace" : last
     let (past, folder): (PastWorkspace, Directory)
     do throws(SystemError) {
-      let temporary = try TemporaryDirectory(in: temporaryFolder, prefix: "docket-").path
-      past = PastWorkspace(
-        WorkspaceStore(root: "\(temporary)/\(folderName)", today: today), commit, time: time,
-        in: try FileSystem().openDirectory(temporaryFolder),
-        name: FileSystem.split(temporary).name)
-      folder = try FileSystem().openDirectory(temporary).openOrMakeDirectory(folderName)
+      let files = try TemporaryWorkspace(named: FileSystem.split(root).name, in: temporaryFolder)
+      let store = WorkspaceStore(root: files.path, today: today)
+      past = PastWorkspace(store, commit, time: time, in: files)
+      folder = files.folder
     } catch {
       throw .machineFailed(error)
     }
@@ -115,15 +103,5 @@ extension WorkspaceStore {
     if parts[0] == Layout.themeName { return true }
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
     return ["md", "yml", "yaml", "png", "jpg", "jpeg", "gif", "webp"].contains(ending)
-  }
-}
-
-extension Directory {
-  /// Creates a file with the folders on its way.
-  fileprivate func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    var folder = self
-    let parts = WorkspacePath.parts(of: path)
-    for part in parts.dropLast() { folder = try folder.openOrMakeDirectory(part) }
-    try folder.createFile(parts.last ?? path, bytes)
   }
 }

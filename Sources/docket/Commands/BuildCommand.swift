@@ -58,11 +58,20 @@ struct BuildCommand: DocketCommand {
       valueName: "rev"))
   var at: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder with the files of 'docket part', of the other repositories of the site.",
+      valueName: "dir"))
+  var parts: String?
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
     if at != nil, output == nil {
       throw ValidationError("--at needs --output, so that the site of today stays")
+    }
+    if at != nil, parts != nil {
+      throw ValidationError("--at leaves out other repositories, so that it takes no --parts")
     }
   }
 
@@ -113,6 +122,13 @@ struct BuildCommand: DocketCommand {
     options.isStrict = strict
     options.replacesAnyFolder = force
     options.usesCache = !full
+    options.parts = try parts.map { path in
+      do throws(PartError) {
+        return try PartFolder(path, temporaryFolder: session.temporaryFolder)
+      } catch {
+        throw Failure.usage("--parts: \(error)")
+      }
+    }
     return options
   }
 

@@ -41,7 +41,8 @@ extension Session {
       return (past.loaded, past.commit)
     }
     guard parts.count == 2 else {
-      let new = try await load(readsBodies: false, for: audience, history: .all)
+      let new = try await load(
+        readsBodies: false, for: audience, history: .all, withSources: false)
       let old = try await past(parts[0], isOld: true)
       return Comparison(old: old.0, new: new, oldCommit: old.commit, newCommit: nil)
     }
@@ -75,6 +76,9 @@ extension Session {
     }
   }
 
+  /// The folder of the system's temporary files.
+  var temporaryFolder: String { environment.variables["TMPDIR"] ?? "/tmp" }
+
   /// The files of a workspace as a commit has them.
   func files(of store: WorkspaceStore, at revision: Revision) async throws -> PastWorkspace {
     let zone = try store.settings().timezone ?? environment.machineZone
@@ -83,7 +87,7 @@ extension Session {
     do throws(GitError) {
       if let commit = try await store.commit(revision, in: zone) {
         past = try await store.past(
-          at: commit, in: environment.variables["TMPDIR"] ?? "/tmp", today: today)
+          at: commit, in: temporaryFolder, today: today)
       } else {
         past = nil
       }

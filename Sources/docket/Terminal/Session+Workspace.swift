@@ -15,15 +15,18 @@ extension Session {
   ///   - printsProblems: whether to print all problems in the owner's files, not only errors.
   ///   - audience: who sees what is loaded; `nil` for the owner except in CI.
   ///   - use: what the command needs of the history.
+  ///   - withSources: whether to join the other repositories that the settings name.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
     skipsUnchangedBodies: Bool = false, about owner: String? = nil, printsProblems: Bool = false,
-    for audience: LoadOptions.Audience? = nil, history use: HistoryUse = .none
+    for audience: LoadOptions.Audience? = nil, history use: HistoryUse = .none,
+    withSources: Bool = true
   ) async throws -> LoadedWorkspace {
     let store = try store(folder)
     var options = loadOptions(readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
     if let audience { options.audience = audience }
-    let sources = try await store.sources(options, readsHistory: use != .none)
+    let sources =
+      withSources ? try await store.sources(options, readsHistory: use != .none) : nil
     let workspace =
       if let owner, sources == nil {
         try await store.load(options, about: owner, printsProblems: printsProblems)

@@ -1,0 +1,40 @@
+import Testing
+import TodoModel
+import TodoStore
+
+@Suite struct WorkspacePartTests {
+  private func part(_ paths: [String], folder: String = "billing") -> WorkspacePart {
+    let files = paths.map { WorkspacePart.File(path: $0, bytes: [0, 0xFF, 0x0A]) }
+    var history = LoadedHistory()
+    history.head = "0123456789"
+    return WorkspacePart(folder: folder, files: files, history: history)
+  }
+
+  @Test func isReadAsItWasWritten() throws {
+    let part = part(["docket.yml", "users/ana/übung.md"])
+    let read = try WorkspacePart(part.bytes())
+    #expect(read.folder == part.folder && read.files == part.files)
+    #expect(read.history.head == part.history.head)
+  }
+
+  /// A part is unpacked, so that no name in it may lead out of its folder.
+  @Test(arguments: ["../x", "/etc/passwd", "a/../../b", "a//b", "", ".", "a/./b", "a\0b"])
+  func refusesNamesThatLeadAway(path: String) throws {
+    let bytes = try part([path]).bytes()
+    #expect(throws: WorkspacePart.Failure.damaged) { try WorkspacePart(bytes) }
+    let folder = try part([], folder: path == "a" ? ".." : path).bytes()
+    #expect(throws: WorkspacePart.Failure.damaged) { try WorkspacePart(folder) }
+  }
+
+  @Test func tellsWhatIsNoPart() {
+    for bytes in [[], Array("hello".utf8), Array("docket-part x\n".utf8)] {
+      #expect(throws: WorkspacePart.Failure.noPart) { try WorkspacePart(bytes) }
+    }
+    #expect(throws: WorkspacePart.Failure.otherVersion(2)) {
+      try WorkspacePart(Array("docket-part 2\nx".utf8))
+    }
+    #expect(throws: WorkspacePart.Failure.damaged) {
+      try WorkspacePart(Array("docket-part 1\nx".utf8))
+    }
+  }
+}
