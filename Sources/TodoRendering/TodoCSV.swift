@@ -5,15 +5,19 @@ import TodoModel
 /// Todos as CSV: a header line, then one todo per row, with the columns of `todosJSON`. Elements of
 /// lists are joined by `; `.
 ///
-/// - Parameter todos: positions in `workspace.todos`, in output order.
-package func todosCSV(_ todos: [Int], of workspace: Workspace, _ insights: Insights) -> [UInt8] {
+/// - Parameters:
+///   - todos: positions in `workspace.todos`, in output order.
+///   - chosen: the only columns to write; `nil` for all.
+package func todosCSV(
+  _ todos: [Int], of workspace: Workspace, _ insights: Insights, fields chosen: ChosenFields? = nil
+) -> [UInt8] {
   var csv = CSVWriter()
-  let fields = workspace.settings.fields
-  csv.row(TodoColumn.listed.flatMap(\.headings) + fields.map(\.name))
+  let columns = chosen?.columns(TodoColumn.listed) ?? TodoColumn.listed
+  let fields = chosen?.custom(workspace.settings.fields) ?? workspace.settings.fields
+  csv.row(columns.flatMap(\.headings) + fields.map(\.name))
   for row in todos.lazy.map(TodoRow.rows(of: workspace, insights)) {
     csv.row(
-      TodoColumn.listed.flatMap { $0.value(row).cells }
-        + fields.map { row.todo.value(of: $0) ?? "" })
+      columns.flatMap { $0.value(row).cells } + fields.map { row.todo.value(of: $0) ?? "" })
   }
   return csv.bytes
 }

@@ -54,7 +54,8 @@ struct Docket: ParsableCommand {
   }
 
   private static let subcommandTypes: [any ParsableCommand.Type] =
-    [DayCommand.self, InitCommand.self, BuildCommand.self, PartCommand.self] + serverTypes + otherTypes
+    [DayCommand.self, InitCommand.self, BuildCommand.self, PartCommand.self] + serverTypes
+    + otherTypes
 
   /// The commands that need SwiftNIO.
   #if Server
@@ -66,7 +67,7 @@ struct Docket: ParsableCommand {
   #endif
 
   private static let otherTypes: [any ParsableCommand.Type] = [
-    ReportCommand.self, ListCommand.self, NextCommand.self,
+    ReportCommand.self, ListCommand.self, NextCommand.self, PrimeCommand.self,
     ShowCommand.self, HistoryCommand.self, DiffCommand.self, StatsCommand.self, CheckCommand.self,
     AddCommand.self,
     EditCommand.self,

@@ -132,6 +132,47 @@ struct ListTests {
     #expect(run.output.contains("\"completed\": \"2026-11-20\", \"completed_from\": \"file\""))
   }
 
+  /// Little for a program that pays for what it reads.
+  @Test func programsGetTheFieldsThatTheyAskFor() throws {
+    let sandbox = try Sandbox.team()
+    let lines = try sandbox.docket(
+      "list", "--format", "jsonl", "--fields", "id, title,due", "--limit", "2")
+    #expect(
+      lines.output == """
+        {"id":"passport","title":"Renew passport","due":"2026-11-18"}
+        {"id":"milk","title":"Buy 牛乳","due":"2026-11-21"}
+
+        """)
+    #expect(lines.errors == "3 more: narrow the query, or raise --limit\n")
+    let csv = try sandbox.docket("list", "user:ben", "--format", "csv", "--fields", "title")
+    #expect(csv.output == "title\r\nBread\r\n" || csv.output == "title\nBread\n", "\(csv)")
+    let json = try sandbox.docket("list", "bread", "--format", "json", "--fields", "state")
+    #expect(
+      json.output == "{\"schema\": 1, \"todos\": [\n{\"state\": \"pending\"}\n]}\n", "\(json)")
+    let unknown = try sandbox.docket("list", "--format", "json", "--fields", "titel")
+    #expect(unknown.status == 64)
+    #expect(unknown.message.contains("--fields: unknown field 'titel', did you mean 'title'?"))
+    #expect(try sandbox.docket("list", "--fields", "title").status == 64)
+    #expect(try sandbox.docket("list", "--limit", "0").status == 64)
+    let all = try sandbox.docket("list", "--format", "jsonl")
+    #expect(all.output.split(separator: "\n").count == 5 && all.errors.isEmpty)
+  }
+
+  @Test func anAgentIsToldWhatItNeeds() throws {
+    let sandbox = try Sandbox.team()
+    let run = try sandbox.docket("prime", "--as", "ana")
+    #expect(run.status == 0 && run.output.utf8.count <= 1024)
+    #expect(run.output.contains("You act as ana, who has 4 open todos, 1 overdue."), "\(run)")
+    #expect(
+      try sandbox.docket("prime").output.contains("Say who you are (--as USER, or DOCKET_USER)"))
+    try sandbox.write(
+      "docket.yml",
+      "timezone: Europe/Lisbon\nstatuses: [\((1...40).map { "A very long status \($0)" }.joined(separator: ", "))]\n"
+    )
+    let long = try sandbox.docket("prime", "--as", "ana")
+    #expect(long.output.utf8.count <= 1024 && !long.output.contains("Statuses"), "\(long)")
+  }
+
   @Test func csvCannotRunInASpreadsheet() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write(

@@ -34,14 +34,16 @@ struct ListCommand: DocketCommand {
         docket list category:Work -tag:later 'due<+7d'
         docket list is:completed sort:-completed
         docket list --all --format csv > todos.csv
+        docket list --format jsonl --fields owner,id,title,due --limit 20
         docket list --at 2026-10-01      as of the last commit of that day
       """,
     aliases: ["ls"])
 
   /// The options that take the next word as their value.
-  static let valuedOptions = Set(CommonOptions.valued + ["--as", "--format", "--at"])
+  static let valuedOptions = Set(
+    CommonOptions.valued + ["--as", "--format", "--at", "--limit", "--fields"])
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case table, json, csv, ids }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case table, json, jsonl, csv, ids }
 
   @Argument(help: ArgumentHelp("Words and terms.", valueName: "query"))
   var query: [String] = []
@@ -49,8 +51,17 @@ struct ListCommand: DocketCommand {
   @Flag(help: "Include closed todos, even if the query does not ask for them.")
   var all = false
 
-  @Option(help: "The output format; ids prints one 'owner/id' a line.")
+  @Option(help: "The output format; ids prints one 'owner/id' a line, jsonl one object.")
   var format = Format.table
+
+  @Option(help: ArgumentHelp("The most todos to list.", valueName: "n"))
+  var limit: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The fields of json, jsonl and csv, with commas between them (default: all).",
+      valueName: "names"))
+  var fields: String?
 
   @Option(
     help: ArgumentHelp(
@@ -61,8 +72,15 @@ struct ListCommand: DocketCommand {
   @OptionGroup var acting: ActingOption
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more") }
+    if let fields, format == .table || format == .ids {
+      throw ValidationError("--fields \(fields) needs --format json, jsonl or csv")
+    }
+  }
+
   func perform(in session: Session) async throws -> ExitStatus {
-    let countsSubtasks = format == .json || format == .csv
+    let countsSubtasks = format != .table && format != .ids
     let query = self.query.joined(separator: " ")
     let skipsUnchangedBodies = !Query.looksIntoBodies(query)
     let readsBodies = countsSubtasks || !skipsUnchangedBodies
@@ -100,9 +118,12 @@ struct ListCommand: DocketCommand {
         history: .days)
       found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     }
-    let text = text(of: found, in: loaded, session)
+    let text = try text(of: found, in: loaded, session)
     if format == .csv { try session.print(data: text) } else { try session.print(text) }
     if format == .table { session.note(summary(of: found, loaded.insights)) }
+    if let limit, found.todos.count > limit {
+      session.note("\(found.todos.count - limit) more: narrow the query, or raise --limit")
+    }
     for name in found.unknownNames { session.note(name) }
     if let hint = try hint(at: query, in: loaded) { session.note(hint) }
     session.noteProblems(of: loaded, about: owner)
@@ -111,11 +132,14 @@ struct ListCommand: DocketCommand {
 
   private func text(
     of found: Selection, in loaded: LoadedWorkspace, _ session: Session
-  ) -> [UInt8] {
-    let (todos, workspace, insights) = (found.todos, loaded.workspace, loaded.insights)
+  ) throws -> [UInt8] {
+    let (workspace, insights) = (loaded.workspace, loaded.insights)
+    let todos = limit.map { Array(found.todos.prefix($0)) } ?? found.todos
+    let fields = try chosenFields(in: workspace)
     switch format {
-    case .json: return todosJSON(todos, of: workspace, insights)
-    case .csv: return todosCSV(todos, of: workspace, insights)
+    case .json: return todosJSON(todos, of: workspace, insights, fields: fields)
+    case .jsonl: return todosJSONLines(todos, of: workspace, insights, fields: fields)
+    case .csv: return todosCSV(todos, of: workspace, insights, fields: fields)
     case .ids:
       return Array(todos.map { workspace.todos[$0].address.terminalSafe + "\n" }.joined().utf8)
     case .table:
@@ -123,6 +147,21 @@ struct ListCommand: DocketCommand {
       let table = todoTable(todos, of: workspace, insights, showing: found.customFields)
       return Array(table.text(width: session.environment.width, style: session.style).utf8)
     }
+  }
+
+  private func chosenFields(in workspace: Workspace) throws -> ChosenFields? {
+    guard let fields else { return nil }
+    let known = ChosenFields.names(in: workspace)
+    let names = fields.split(separator: ",").map { name in
+      String(name.drop { $0 == " " }.prefix { $0 != " " })
+    }
+    for name in names where !known.contains(name) {
+      let near = suggestion(for: name, among: known)
+      throw Failure.usage(
+        "--fields: unknown field '\(name.quotedShort)'"
+          + (near.isEmpty ? "; the fields are \(known.joined(separator: ", "))" : near))
+    }
+    return ChosenFields(names)
   }
 
   /// Suggests `is:` for a query that is only the name of a state.
