@@ -71,8 +71,11 @@ struct BuildCache {
     return try await store.history(load)
   }
 
-  /// The other repositories whose todos are on the site; `nil` if there are none.
+  /// The other repositories whose todos are on the site; `nil` if there are none, and on a
+  /// team's server.
   func sources(_ options: BuildOptions) async throws(StoreError) -> ReadSources? {
+    // The people of other repositories have no accounts on a team's server, and see nothing of it.
+    if options.member != nil { return nil }
     let readsHistory = try store.settings().pages.contains(.history)
     let load = LoadOptions(machineZone: options.machineZone, threads: options.threads)
     return try await store.sources(load, readsHistory: readsHistory, parts: options.parts)

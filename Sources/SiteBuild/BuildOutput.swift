@@ -31,7 +31,8 @@ struct BuildOutput {
     for workspace: Workspace
   ) throws(PublishError) -> SitePublisher {
     try SitePublisher(
-      output: folder, workspace: options.store.root, sources: Self.sources(of: workspace),
+      output: folder, workspace: options.store.root,
+      sources: Self.sources(of: workspace) + options.store.sourceRoots(of: workspace.settings),
       currentDirectory: options.currentFolder, homeDirectory: options.homeFolder,
       force: options.replacesAnyFolder)
   }

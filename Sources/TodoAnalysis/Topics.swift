@@ -17,6 +17,14 @@ package struct TopicInsights: Sendable {
   /// For a project, the latest due day of its open todos, which is when it ends. For a tag, which
   /// has no end, the earliest one, which may be in the past.
   package var due: CalendarDay?
+
+  package init(
+    name: String, counts: StateCounts, open: [Int], closed: [Int],
+    years: [(year: Int, todos: [Int])], people: [String]
+  ) {
+    (self.name, self.counts, self.open, self.closed) = (name, counts, open, closed)
+    (self.years, self.people) = (years, people)
+  }
 }
 
 extension TopicInsights {

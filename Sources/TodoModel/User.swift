@@ -23,6 +23,8 @@ package struct User: Sendable {
   package var categories: [Category]
   /// The path of `profile.md`, relative to the workspace's root; `nil` if there is none.
   package var profilePath: String?
+  /// Whether the user is only one of another repository of the site, and has no folder here.
+  package var isElsewhere = false
   /// Other users' todos that this user starred: positions in `Workspace.todos`, in that order.
   package var stars: [Int]
 

@@ -71,6 +71,8 @@ extension Workspace {
 
   /// The source that a file belongs to; `nil` for one of the workspace's own.
   package func source(ofFile path: String) -> Source? {
-    sources.isEmpty ? nil : sources.first { $0.path(of: path) != nil }
+    sources.lazy.filter { $0.path(of: path) != nil }.max {
+      $0.folder.utf8.count < $1.folder.utf8.count
+    }
   }
 }

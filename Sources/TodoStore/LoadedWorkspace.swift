@@ -80,8 +80,13 @@ package struct WorkspaceWithHistory: Sendable {
 
   /// - Parameter joined: the workspace with its sources.
   package init(_ joined: JoinedSources, _ recorded: LoadedHistory?) {
-    let parts = zip(joined.join.parts, [recorded] + joined.histories).map {
-      WorkspaceWithHistory($0.workspace, $1)
+    // Whoever is sealed in one repository wrote commits in the others too.
+    let all = joined.join.parts.map(\.workspace)
+    let (users, authors) = (all.flatMap(\.sealedUsers), all.flatMap(\.sealedAuthors))
+    let parts = zip(all, [recorded] + joined.histories).map { workspace, recorded in
+      var workspace = workspace
+      (workspace.sealedUsers, workspace.sealedAuthors) = (users, authors)
+      return WorkspaceWithHistory(workspace, recorded)
     }
     workspace = joined.join.workspace
     history = History(parts.map(\.history), of: joined.join)

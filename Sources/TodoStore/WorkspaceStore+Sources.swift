@@ -14,15 +14,13 @@ package struct ReadSources: Sendable {
   /// In the order of the settings, without those that cannot be read.
   fileprivate var sources: [ReadSource] = []
   /// The sources that cannot be read. They stop a build.
-  fileprivate var problems: [Diagnostic] = []
+  package fileprivate(set) var problems: [Diagnostic] = []
 
   fileprivate struct ReadSource: Sendable {
     var source: Settings.Source
     var workspace: Workspace
     var history: LoadedHistory?
     var store: WorkspaceStore
-    /// The folder of a part, which goes with the value.
-    var files: TemporaryWorkspace?
   }
 
   /// Joins the sources with the workspace whose settings name them.
@@ -40,7 +38,11 @@ package struct ReadSources: Sendable {
     beside own: @escaping @Sendable (Image) throws -> [UInt8]?
   ) throws(StoreError) -> @Sendable (Image) throws -> [UInt8]? {
     var readers: [(ReadSource, @Sendable (Image) throws -> [UInt8]?)] = []
-    for source in sources { readers.append((source, try source.store.images())) }
+    // The innermost of folders that lie in each other comes first.
+    for source in sources.sorted(by: { $0.source.folder.utf8.count > $1.source.folder.utf8.count })
+    {
+      readers.append((source, try source.store.images()))
+    }
     return { [readers] image in
       for (source, read) in readers {
         if let path = source.source.path(of: image.path) {
@@ -109,13 +111,23 @@ extension WorkspaceStore {
         throw PartError(reason: "\(error), and no part '\(parts.file(of: source.prefix))'")
       }
     }
-    let files = try part.unpacked(in: parts.temporaryFolder)
+    guard part.folder == FileSystem.split(source.folder).name else {
+      throw PartError(
+        reason:
+          "'\(parts.file(of: source.prefix))' is a part of '\(part.folder)', not of this folder")
+    }
+    let files = try parts.unpack(part)
     var options = options
     options.asksGit = false
     let store = WorkspaceStore(root: files.path)
     return ReadSources.ReadSource(
       source: source, workspace: try await store.load(options),
-      history: readsHistory ? part.history : nil, store: store, files: files)
+      history: readsHistory ? part.history : nil, store: store)
+  }
+
+  /// The absolute paths of the folders of the sources.
+  package func sourceRoots(of settings: Settings) -> [String] {
+    settings.sources.map { store(of: $0.folder).root }
   }
 
   /// The store of the files in the folder of a source.

@@ -26,6 +26,17 @@ import TodoStore
     #expect(throws: WorkspacePart.Failure.damaged) { try WorkspacePart(folder) }
   }
 
+  @Test(arguments: [Int64.min, .max])
+  func refusesTimesThatNoDayHas(time: Int64) throws {
+    var part = part([])
+    part.history.history.people = [RecordedHistory.Person(name: "a", email: "b")]
+    part.history.history.commits = [
+      RecordedHistory.Commit(hash: "c", order: 0, time: time, author: 0)
+    ]
+    let bytes = try part.bytes()
+    #expect(throws: WorkspacePart.Failure.damaged) { try WorkspacePart(bytes) }
+  }
+
   @Test func tellsWhatIsNoPart() {
     for bytes in [[], Array("hello".utf8), Array("docket-part x\n".utf8)] {
       #expect(throws: WorkspacePart.Failure.noPart) { try WorkspacePart(bytes) }

@@ -21,7 +21,7 @@ struct OutputRules {
   let workspace: String
   let currentDirectory: String
   let homeDirectory: String?
-  /// The workspace's folders from which the site is built, relative to the workspace's root.
+  /// The folders from which the site is built: absolute, or relative to the workspace's root.
   let sources: [String]
   let fileSystem: FileSystem
 
@@ -76,7 +76,12 @@ struct OutputRules {
     _ place: OutputPlace, _ source: String, of root: String
   ) throws(SystemError) -> Bool {
     let output = ExactPath(place.path).parts
-    let folder = try OutputPlace.resolve(root) + ExactPath(source).parts.filter { $0 != "." }
+    // The folder of another repository that is not there has nothing to lose.
+    if source.hasPrefix("/"), try disk.status(source) == nil { return false }
+    let folder =
+      source.hasPrefix("/")
+      ? try OutputPlace.resolve(source)
+      : try OutputPlace.resolve(root) + ExactPath(source).parts.filter { $0 != "." }
     if output.starts(with: folder) || folder.starts(with: output) { return true }
     guard let status = try disk.status(OutputPlace.join("/", folder)) else { return false }
     return try identities(along: output).contains(status.identity)

@@ -29,7 +29,8 @@ extension QuickEntry {
     }
 
     private static func users(in workspace: Workspace) -> [String] {
-      workspace.users.map(\.username).filter { $0 != Workspace.localOwner }
+      workspace.users.filter { !$0.isElsewhere }.map(\.username)
+        .filter { $0 != Workspace.localOwner }
     }
 
     private static func byWords(_ names: [String]) -> [String: String] {

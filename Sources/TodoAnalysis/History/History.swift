@@ -43,7 +43,8 @@ package struct History: Sendable {
     let users = HistoryPeople(workspace.users + workspace.sealedAuthors)
     // Git may know a name that a sealed user does not make public.
     let shown = Dictionary(
-      uniqueKeysWithValues: workspace.sealedUsers.map { ($0.username, $0.displayName) })
+      workspace.sealedUsers.map { ($0.username, $0.displayName) },
+      uniquingKeysWith: { first, _ in first })
     authors = recorded.people.map { person in
       let username = users.username(of: person)
       return Author(username: username, name: username.flatMap { shown[$0] } ?? person.name)
@@ -180,13 +181,14 @@ struct TodoLife: Sendable {
   /// - Parameter commit: the number of commits before those of its source.
   fileprivate func moved(to part: SourceJoin.Part, commit: Int) -> TodoLife {
     var life = self
+    if part.leftOut.contains(version.owner) { (life.events, life.isRemoved) = ([], false) }
     life.version.owner = part.user(version.owner)
     life.version.author = part.user(version.author)
     life.version.id = part.id(version.id)
-    for index in events.indices {
+    for index in life.events.indices {
       life.events[index].commit += commit
-      life.events[index].user = events[index].user.map(part.user)
-      if case .handedOver(let from, let to) = events[index].kind {
+      life.events[index].user = life.events[index].user.map(part.user)
+      if case .handedOver(let from, let to) = life.events[index].kind {
         life.events[index].kind = .handedOver(from: part.user(from), to: part.user(to))
       }
     }

@@ -72,6 +72,11 @@ extension SettingsReader {
     var users: [String: String] = [:]
     for part in entries.entries(entry) {
       if let user = entries.value(part, Self.user) {
+        guard user != Workspace.localOwner else {
+          entries.report(
+            "reserved-username", part.value.mark, "'\(user)' is this device, and nobody's username")
+          continue
+        }
         users[username(from: part.key) ?? part.key] = user
       }
     }

@@ -98,6 +98,7 @@ extension SiteContext {
   /// Whether a todo's file is the acting user's own, in a workspace with accounts. A task of Backlog.md
   /// names whose it is.
   private func mayHandOver(_ todo: Todo) -> Bool {
+    if todo.source != 0 { return false }
     if let editor, editor.isOfProject { return editor.mayChange(todo) }
     return workspace.kind == .accounts && !todo.isItem && editor?.username == todo.owner
       && todo.owner != Workspace.localOwner
@@ -110,7 +111,7 @@ extension SiteContext {
     guard workspace.settings.allowsAssigning, user?.isSealed(by: workspace.settings) != true else {
       return []
     }
-    return workspace.users.map(\.username)
+    return workspace.users.filter { !$0.isElsewhere }.map(\.username)
       .filter { $0 != editor?.username && $0 != Workspace.localOwner }
       .filter { editor?.isOfProject != true || ![Workspace.unassigned, todo.owner].contains($0) }
       .map { EditOption(value: $0, label: displayName($0), isSelected: false) }

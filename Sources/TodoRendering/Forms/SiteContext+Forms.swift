@@ -26,7 +26,7 @@ extension SiteContext {
         json.object { json in json.members(of: field) }
       }
       // Without accounts nobody has a folder: only commands can tell which file changes.
-      let users = workspace.kind == .accounts ? workspace.users : []
+      let users = workspace.kind == .accounts ? workspace.users.filter { !$0.isElsewhere } : []
       json.array("users", users.filter { $0.username != Workspace.localOwner }) { json, user in
         json.array { json in
           json.value(user.username)

@@ -1,3 +1,4 @@
+import Text
 import TodoAnalysis
 import TodoModel
 
@@ -63,7 +64,13 @@ struct TeamLists: Sendable {
       tags = Self.pages(of: topics(.tag, of: workspace, insights), below: "tags")
     }
     if !workspace.sources.isEmpty {
-      sources = Self.pages(of: topics(.source, of: workspace, insights), below: "sources")
+      var all = topics(.source, of: workspace, insights)
+      let known = Set(all.map(\.name.foldedName))
+      all += workspace.sources.filter { !known.contains($0.name.foldedName) }.map {
+        TopicInsights(
+          name: $0.name, counts: StateCounts(), open: [], closed: [], years: [], people: [])
+      }
+      sources = Self.pages(of: all, below: "sources")
     }
   }
 

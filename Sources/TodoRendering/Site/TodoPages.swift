@@ -49,7 +49,8 @@ extension SiteContext {
       command: command(todo),
       commandOwner: workspace.kind == .accounts && todo.owner != Workspace.localOwner
         ? todo.owner : nil,
-      path: todo.path, body: body.isBlank ? nil : bodies.html(body, in: place),
+      path: workspace.source(of: todo)?.path(of: todo.path) ?? todo.path,
+      body: body.isBlank ? nil : bodies.html(body, in: place),
       isPlain: body.isPlain && !body.isBlank, comments: comments(index),
       commentCount: strings.number(insights.comments[index].count), history: history(todo),
       problems: diagnostics.of(todo).map(ProblemRow.init), acts: acts(index),
@@ -228,7 +229,9 @@ extension SiteContext {
 
   private func comments(_ index: Int) -> [CommentBlock] {
     zip(1..., workspace.comments[insights.comments[index]]).map { number, comment in
-      let isOwn = editor.map { $0.username == comment.author } ?? false
+      let isOwn =
+        workspace.todos[index].source == 0
+        && editor.map { $0.username == comment.author } ?? false
       return CommentBlock(
         number: number, author: person(comment.author), face: face(comment.author),
         time: written(comment.time),

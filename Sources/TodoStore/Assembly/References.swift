@@ -151,7 +151,8 @@ struct References {
       return ("ambiguous-dependency", "'\(text)' is ambiguous; write one of \(addresses)")
     case .nothing:
       return (
-        "unknown-dependency", "no todo '\(text)'" + near.suggestion(for: text, owner: todo.owner)
+        Diagnostic.unknownDependency,
+        "no todo '\(text)'" + near.suggestion(for: text, owner: todo.owner)
       )
     }
   }

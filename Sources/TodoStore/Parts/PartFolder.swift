@@ -1,12 +1,14 @@
 import Platform
+import Synchronization
 import Text
 import TodoModel
 
 /// A folder with parts of other repositories, each in a file with the name of its source's prefix.
-package struct PartFolder: Sendable {
+package final class PartFolder: Sendable {
   private let path: String
   private let folder: Directory
-  let temporaryFolder: String
+  private let temporaryFolder: String
+  private let unpacked = Mutex<[TemporaryWorkspace]>([])
 
   /// - Parameters:
   ///   - path: the folder's path, as messages show it.
@@ -31,6 +33,22 @@ package struct PartFolder: Sendable {
       throw .unreadable(path: path, reason: error.reason)
     }
   }
+
+  /// Writes the files of a part into a temporary folder, which stays until `close`.
+  func unpack(_ part: WorkspacePart) throws(PartError) -> TemporaryWorkspace {
+    let files: TemporaryWorkspace
+    do throws(SystemError) {
+      files = try TemporaryWorkspace(named: part.folder, in: temporaryFolder)
+      unpacked.withLock { $0.append(files) }
+      for file in part.files { try files.folder.write(file.bytes, to: file.path) }
+    } catch {
+      throw PartError(reason: "cannot unpack it in '\(temporaryFolder)': \(error.reason)")
+    }
+    return files
+  }
+
+  /// Removes what was unpacked.
+  package func close() { unpacked.withLock { $0 = [] } }
 
   /// The part of a source; `nil` if there is none.
   func part(of source: Settings.Source) throws(PartError) -> WorkspacePart? {
@@ -60,19 +78,6 @@ extension WorkspacePart.Failure {
       "is in version \(version) of the format; write it again with this version of Docket"
     case .damaged: "is damaged; write it again"
     case .tooLarge: "has more than 2 GB when it is unpacked"
-    }
-  }
-}
-
-extension WorkspacePart {
-  /// Writes the files into a temporary folder.
-  func unpacked(in temporaryFolder: String) throws(PartError) -> TemporaryWorkspace {
-    do throws(SystemError) {
-      let files = try TemporaryWorkspace(named: folder, in: temporaryFolder)
-      for file in self.files { try files.folder.write(file.bytes, to: file.path) }
-      return files
-    } catch {
-      throw PartError(reason: "cannot unpack it in '\(temporaryFolder)': \(error.reason)")
     }
   }
 }

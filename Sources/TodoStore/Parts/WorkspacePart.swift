@@ -105,8 +105,11 @@ package struct WorkspacePart: Sendable {
     (self.folder, self.files, self.history) = (folder, files, history)
   }
 
-  /// Whether all of its files belong into one folder.
+  /// Whether all of its files belong into one folder, and all commits are from a time that days have.
   private var isSafe: Bool {
+    // Until the year 9999.
+    let times = -62_135_596_800...253_402_300_799 as ClosedRange<Int64>
+    guard history.history.commits.allSatisfy({ times.contains($0.time) }) else { return false }
     let names = [folder] + files.map(\.path)
     return !folder.utf8.contains(0x2F)
       && names.allSatisfy { name in

@@ -13,10 +13,7 @@ extension WorkspaceStore {
     let (layout, plan, folder) = (read.layout, read.plan, read.folder)
     let workspace = try read.cut().open
     if workspace.seals || layout.settings.areOfSealedSite || !plan.sealedFolders.isEmpty {
-      throw .sealed(
-        reason:
-          "'\(root)' has sealed users, whose todos a part would contain; name its folder in 'sources' instead, "
-          + "which takes what is open")
+      throw sealed
     }
     if layout.project?.isPartial == true {
       throw .unreadable(
@@ -43,9 +40,18 @@ extension WorkspaceStore {
     }
     files.sort { precedesByBytes($0.path, $1.path) }
     try checkMachine(folder)
+    guard !files.isEmpty else { throw .unreadable(path: root, reason: "there is nothing to read") }
     let history = try await history(options)
+    if history.history.files.contains(where: \.seals) { throw sealed }
     let name = FileSystem.split(root).name
     return WorkspacePart(folder: name.isEmpty ? "workspace" : name, files: files, history: history)
+  }
+
+  private var sealed: StoreError {
+    .sealed(
+      reason:
+        "'\(root)' has, or had, sealed users, whose todos a part would contain; name its folder in 'sources' "
+        + "instead, which takes what is open")
   }
 
   private func bytes(of path: String, in folder: Directory) -> [UInt8]? {

@@ -83,6 +83,7 @@ struct BuildCommand: DocketCommand {
     let start = ContinuousClock.now
     let past = try await past(in: session)
     let options = try options(in: session, past)
+    defer { options.parts?.close() }
     let observer = observer(of: work, options.store, session)
     let result = try await built(options, observer)
     withExtendedLifetime(past) {}

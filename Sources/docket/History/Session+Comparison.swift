@@ -81,7 +81,11 @@ extension Session {
 
   /// The files of a workspace as a commit has them.
   func files(of store: WorkspaceStore, at revision: Revision) async throws -> PastWorkspace {
-    let zone = try store.settings().timezone ?? environment.machineZone
+    let settings = try store.settings()
+    if !settings.sources.isEmpty {
+      noteOnce("\(count(settings.sources.count, "source")) left out: a commit is of one repository")
+    }
+    let zone = settings.timezone ?? environment.machineZone
     let today = try await store.openPart(loadOptions(readsBodies: false))
     let past: PastWorkspace?
     do throws(GitError) {

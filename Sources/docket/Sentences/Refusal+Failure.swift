@@ -185,8 +185,8 @@ extension Refusal {
           } ?? ""))
     case .todoOfSource(let name, let folder):
       .usage(
-        "'\(name)' is a todo of the source '\(folder)'; change it in that folder, where its name has no "
-          + "prefix")
+        "'\(name)' is a todo of the source '\(folder)'; change it there, for example with "
+          + "--source \(folder), where its name has no prefix")
     case .ambiguousTodo(let name, let todos, let isNoneMeant):
       .usage(
         "'\(name.quotedShort)' could be any of these todos"

@@ -27,6 +27,10 @@ extension Session {
     if let audience { options.audience = audience }
     let sources =
       withSources ? try await store.sources(options, readsHistory: use != .none) : nil
+    if let problems = sources?.problems, !problems.isEmpty {
+      warn { problems.text(style: $0) { store.sourceText($0).map { Array($0.utf8) } } }
+      throw Failure.work("a site without all of its sources would mislead")
+    }
     let workspace =
       if let owner, sources == nil {
         try await store.load(options, about: owner, printsProblems: printsProblems)
