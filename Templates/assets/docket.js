@@ -77,10 +77,11 @@
       const days = dayNumber(when.dateTime) - today;
       if (when.classList.contains("overdue") && days >= 0) continue;
       const hour = days === 0 || days === 1 ? /T(\d\d:\d\d)/.exec(when.dateTime) : null;
-      const words = " · " + docket.distance(days) + (hour ? " " + hour[1] : "");
-      // A card has its words in an element of their own.
-      const own = when.querySelector(".cards span");
-      (own ?? when).textContent = (own ? "" : when.textContent.split(" · ")[0]) + words;
+      const time = hour ? " " + hour[1] : "";
+      const isCard = when.matches(".cards time");
+      const words = when.querySelector(isCard ? "span" : "span span");
+      words.textContent = " · " + docket.distance(days) + (isCard ? time : "");
+      if (!isCard) when.replaceChildren(when.firstChild, time);
       when.className = "when " + (days < 0 ? "overdue" : days === 0 ? "today" : "soft");
     }
   };

@@ -90,7 +90,7 @@
     const row = rows.find((row) => valuesOf(row, facet).includes(value)).item;
     if (facet === "category") return row.querySelector(".meta .dot")?.cloneNode() ?? null;
     if (facet === "person" && isActivity) return row.querySelector(".face")?.cloneNode(true) ?? null;
-    return facet === "state" ? make("i", { class: "s " + value, "aria-hidden": "true" }) : null;
+    return facet === "state" ? make("i", { class: "s " + value }) : null;
   };
 
   const pressed = Object.fromEntries(facets.map((facet) => [facet, ""]));

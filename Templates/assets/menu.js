@@ -104,7 +104,7 @@
   // What a server adds to the rail about the account.
   const account = [...document.querySelectorAll(".rail a[href^='/-/']")].map((link) => make("a", { class: "btn", href: link.getAttribute("href") }, link.textContent));
   const [face, name, profile] = person() ?? [];
-  const summary = make("summary", { class: "btn", "aria-label": name ? `${texts.menu}, ${name}` : texts.menu }, face ?? make("i", { class: "i i-more", "aria-hidden": "true" }));
+  const summary = make("summary", { class: "btn", "aria-label": name ? `${texts.menu}, ${name}` : texts.menu }, face ?? make("i", { class: "i i-more" }));
   const rows = matchMedia("(min-width: 1000px)").matches ? choice("rows", texts.rows, { "": texts.rows_compact, comfortable: texts.rows_comfortable }) : null;
   const menu = make("details", { class: "menu" }, summary, make("div", { class: "box" },
     name ? make("b", {}, name) : null,

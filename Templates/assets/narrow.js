@@ -18,7 +18,7 @@
     status.textContent = left < rows.length ? texts.part_of({ done: left, total: rows.length }) : "";
   });
   const tools = make("div", { class: "tools" },
-    make("span", { class: "find" }, make("i", { class: "i i-find", "aria-hidden": "true" }), field), status);
+    make("span", { class: "find" }, make("i", { class: "i i-find" }), field), status);
   if (document.querySelector(".tabs")) table.before(tools);
   else document.querySelector(".person").append(tools);
 })();

@@ -53,7 +53,7 @@
       const isUnread = unread.has(row.dataset.id);
       row.classList.toggle("is-unread", isUnread);
       const button = row.querySelector(".mark") ?? make("button", { type: "button", class: "mark" },
-        make("i", { class: "dot", "aria-hidden": "true" }), make("span", { class: "unseen" }, texts.unread));
+        make("i", { class: "dot" }), make("span", { class: "unseen" }, texts.unread));
       button.setAttribute("aria-pressed", String(isUnread));
       button.title = isUnread ? texts.mark_read : texts.unread;
       if (!button.isConnected) row.prepend(button);

@@ -49,7 +49,7 @@
     const groups = new Map();
     for (const row of rows) {
       const [place, title] = groupings[groupBy](row);
-      if (!groups.has(title)) groups.set(title, { place, title, rows: [] });
+      if (!groups.has(title)) groups.set(title, { place, title, rows: [], isOfDay: groupBy === "due" && (place === 1 || place === 2) });
       groups.get(title).rows.push(row);
     }
     return [...groups.values()].sort((a, b) => a.place - b.place || b.rows.length - a.rows.length);
@@ -82,7 +82,7 @@
     for (let index = count; index < last; index++) {
       const head = heads.get(index);
       if (head) lists.append(make("h2", { class: "group" }, head.title + " ", make("span", {}, number(head.rows.length))));
-      if (head || lists.lastChild === null) lists.append(make("ol", { class: "todos" }));
+      if (head || lists.lastChild === null) lists.append(make("ol", { class: "todos" + (head?.isOfDay ? " of-day" : "") }));
       lists.lastElementChild.append(renderRow(rows[index], query));
     }
     shown.count = last;
@@ -154,7 +154,7 @@
       for (const row of rows) if (fits(row)) n += 1;
       const label = { overdue: texts.state_overdue, blocked: texts.blocked, starred: texts.is_starred }[flag];
       const icon = flag === "starred" ? make("span", { "aria-hidden": "true" }, "★")
-        : make("i", { class: "s " + flag, "aria-hidden": "true" });
+        : make("i", { class: "s " + flag });
       if (n > 0) chip("is:" + flag, label, n, icon);
     }
     if (offered.length === 0) return;

@@ -65,7 +65,7 @@
   const offerRecent = () => {
     const queries = hasResults ? [] : recent.read();
     for (const query of queries) {
-      offer(() => open(query), make("i", { class: "i i-find", "aria-hidden": "true" }), make("span", { class: "hit" }, query));
+      offer(() => open(query), make("i", { class: "i i-find" }), make("span", { class: "hit" }, query));
     }
     if (queries.length === 0) return;
     offer(() => {

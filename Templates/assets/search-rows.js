@@ -65,8 +65,9 @@
     const distance = isDone || (isOverdue && days >= 0) ? state : globalThis.docket.distance(days);
     const hour = !isDone && time && (days === 0 || days === 1) ? " " + time : "";
     const tone = isDone ? "soft" : isOverdue ? "overdue" : days === 0 ? "today" : "soft";
-    return make("time", { class: "when " + tone, datetime: date.toISOString().slice(0, 10) },
-      day + " · " + distance + hour);
+    // Below the heading of its day a row shows the time alone.
+    return make("time", { class: "when " + tone + (hour ? "" : " told"), datetime: date.toISOString().slice(0, 10) },
+      make("span", {}, day, make("span", {}, " · " + distance)), hour);
   };
 
   const address = (row) => {
@@ -111,7 +112,9 @@
     if (data.users.length > 1) add([data.names[owner] ?? owner], { "data-person": true });
     const rank = data.priority[row];
     if (isOpen(row) && ranks[rank]) {
-      add([texts.priority_of({ priority: texts["priority_" + ranks[rank]] })], { class: rank > 3 ? "high" : null });
+      const priority = texts["priority_" + ranks[rank]];
+      if (rank > 3) add(["↑ " + priority], { class: "high" });
+      else add([texts.priority_of({ priority })]);
     }
     if (isBlocked(row) && shape !== "blocked") add([texts.blocked]);
     const { done, total } = data.subtasks;

@@ -90,10 +90,16 @@ def rows(browser, root):
         browser.expect(seen >= 14, True, f"{seen} todos on a screen")
     lines = lambda: set(browser.run("return [...document.querySelectorAll('#list li')].map((li) => Math.floor(li.clientHeight / 24))"))
     browser.expect(lines(), {1} if browser.width > 700 else {2}, "the lines of rows")
-    if browser.width < 700:
-        browser.open(f"{root}/all.html")
-        browser.run("document.querySelectorAll('#list .meta').forEach((meta) => meta.append(meta.firstChild.cloneNode(true), meta.firstChild.cloneNode(true)))")
-        browser.expect(lines(), {2}, "what has no room takes no third line")
+    browser.open(f"{root}/all.html")
+    hidden = browser.run("""const metas = [...document.querySelectorAll("#list .meta:has(.high)")];
+        for (const meta of metas) meta.querySelector("[data-person]").textContent = "Wolfgang Ahrens";
+        return metas.filter((meta) => [...meta.querySelectorAll(".high, [data-person], :has(.dot)")]
+            .some((each) => each.getBoundingClientRect().bottom > meta.getBoundingClientRect().bottom + 1)).length""")
+    browser.expect(hidden, 0, "a priority leaves room for the person and the category")
+    browser.run("""document.querySelectorAll("#list .meta").forEach((meta) => {
+        for (let i = 0; i < 12; i++) meta.append(meta.firstChild.cloneNode(true))
+    })""")
+    browser.expect(lines(), {1} if browser.width > 700 else {2}, "what has no room takes no line of its own")
 
 
 def timeline(browser, root):

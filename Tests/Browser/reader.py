@@ -71,11 +71,22 @@ def days(browser, root):
             browser.expect(said, re.sub(r" \d\d:\d\d$", "", words), f"the page of {title}")
 
 
+def groups(browser, root):
+    """Below the heading of its day a result shows its time alone."""
+    rows(browser, root, "#q=user:ana+is:open&group=due")
+    shown = browser.run("""return Object.fromEntries([...document.querySelectorAll("#search .of-day > li")].map(
+        (row) => [row.querySelector(".title").textContent,
+            [row.querySelector("time.when")].map((when) => (when.checkVisibility() ? when.innerText.trim() : ""))[0]]))""")
+    browser.expect(shown, {"Call the dentist": "16:00", "Send the quarterly numbers to the auditors": ""}, "rows of today")
+    days = browser.run("""return [...document.querySelectorAll("#search .todos:not(.of-day) time.when")].map((when) => when.innerText)""")
+    browser.expect(len(days) > 2 and all(" · " in day for day in days), True, f"the days of other rows: {days}")
+
+
 def main(site):
     server, root = serve(site)
     problems = []
     for now, flow in [
-        ("2026-11-21T08:00", links), ("2026-11-21T08:00", me), ("2026-11-21T08:00", days),
+        ("2026-11-21T08:00", links), ("2026-11-21T08:00", me), ("2026-11-21T08:00", days), ("2026-11-21T08:00", groups),
         ("2026-11-24T08:00", days), ("2026-12-05T08:00", days),
     ]:
         with Browser(now=now) as browser:

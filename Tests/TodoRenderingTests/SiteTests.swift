@@ -309,7 +309,7 @@ import TodoModel
     }
     let home = try await Rendered(workspace, today: "2026-11-21")["users/ana/index.html"]
     #expect(home.contains("lang=\"es\""))
-    #expect(home.contains("24 nov · en 3 días<"))
+    #expect(home.contains("24 nov<span> · en 3 días<"))
     #expect(home.contains("Sábado") || home.contains("sábado 21 de noviembre de 2026"))
   }
 

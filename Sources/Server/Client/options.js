@@ -130,7 +130,7 @@
   /** The option of a user. */
   const personOf = (value, text = nameOf(value)) => ({ value, label: text === value || !value.trim() ? text : `${text} (${value})`, mark: faceOf(value) });
   /** The option of a value with a sign of a style. */
-  const markedOf = (value, label, style) => ({ value, label, mark: style ? make("i", { class: style, "aria-hidden": "true" }) : null });
+  const markedOf = (value, label, style) => ({ value, label, mark: style ? make("i", { class: style }) : null });
   /** The options of a native list. */
   const optionsOf = (select) => [...select.options].filter(({ value }) => value || !select.required)
     .map(({ value, text, dataset }) => (select.name === "to" ? personOf(value, text) : markedOf(value, text, dataset.mark)));

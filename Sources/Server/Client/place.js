@@ -191,7 +191,7 @@
   const helped = new WeakSet();
   /** The month opens beside a button, so that the form stays as long as it is. */
   const helpDay = (input, label) => {
-    const button = make("button", { class: "docket-beside", type: "button", "aria-label": `${wordOf(label)}: ${texts.calendar}`, "aria-haspopup": "dialog", "aria-expanded": "false" }, make("i", { class: "i i-calendar", "aria-hidden": "true" }));
+    const button = make("button", { class: "docket-beside", type: "button", "aria-label": `${wordOf(label)}: ${texts.calendar}`, "aria-haspopup": "dialog", "aria-expanded": "false" }, make("i", { class: "i i-calendar" }));
     button.addEventListener("click", async (event) => {
       event.preventDefault();
       if (button.popoverTargetElement) return button.popoverTargetElement.hidePopover();

@@ -51,8 +51,8 @@ package struct ListRow: TemplateModel {
   var age: String?  // for 7 weeks
   /// How often it repeats.
   var repeats: String?  // every year
-  /// Its priority.
-  var priority: String?  // high priority
+  /// Its priority, as the word alone if it is high.
+  var priority: String?  // high
   /// Whether the priority is high or highest.
   var isHigh: Bool
   /// The project.

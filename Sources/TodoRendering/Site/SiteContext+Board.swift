@@ -196,7 +196,7 @@ extension SiteContext {
       index, RowOptions(year: insights.now.today.year, hidesProject: plan.project != nil))
     (row.created, row.start, row.repeats, row.stars) = (nil, nil, nil, nil)
     (row.comments, row.tags, row.moreTags) = (nil, [], nil)
-    row.priority = row.isHigh ? workspace.todos[index].priority.map(strings.priority) : nil
+    if !row.isHigh { row.priority = nil }
     let todo = workspace.todos[index]
     return BoardCard(
       row: row, place: place, order: editor == nil ? nil : todo.order.map { "\($0)" },

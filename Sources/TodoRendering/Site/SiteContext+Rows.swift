@@ -16,6 +16,8 @@ struct RowOptions {
   var namesAge = false
   /// Whether days are written in full, without relative days.
   var isAbsolute = false
+  /// Whether the rows stay in their order, so that they need no values to sort by.
+  var isFixed = false
   /// The day that the heading of the rows names.
   var day: CalendarDay? = nil
 }
@@ -39,6 +41,7 @@ extension SiteContext {
     if options.hidesCategory { row.category = nil }
     if options.hidesProject { row.project = nil }
     if options.hidesSource { row.source = nil }
+    if options.isFixed { (row.created, row.rank) = (nil, nil) }
     if let day = options.day, let date = date(index), date.day == day {
       row.when?.hour = date.time?.hourAndMinute
       row.when?.isTold = date.time == nil
@@ -92,12 +95,17 @@ extension SiteContext {
         ? insights.blockers[index].first.map { strings.quoted(workspace.todos[$0].title) } : nil,
       start: isOpen ? futureStart(todo, options) : nil,
       repeats: isOpen ? todo.recurrence.map(strings.recurrence) : nil,
-      priority: isOpen ? todo.priority.map(strings.priorityPhrase) : nil,
+      priority: isOpen ? todo.priority.map(priorityText) : nil,
       isHigh: isOpen && todo.priority.map { $0 >= .high } ?? false,
       project: todo.project,
       fields: fields(of: todo, options),
       tags: moreTags > 0 ? Array(todo.tags.prefix(Self.tagsInRow)) : todo.tags,
       moreTags: moreTags > 0 ? "+\(strings.number(moreTags))" : nil)
+  }
+
+  /// A high one has a sign in templates.
+  private func priorityText(_ priority: Priority) -> String {
+    priority >= .high ? strings.priority(priority) : strings.priorityPhrase(priority)
   }
 
   /// `2026-11-01 17:03:05`: a text that sorts like the date.

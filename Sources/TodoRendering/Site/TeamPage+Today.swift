@@ -94,7 +94,7 @@ extension SiteContext {
   ) -> TodoGroup {
     let options = RowOptions(
       year: insights.now.today.year, namesPeople: namesPeople, namesAge: namesAge,
-      day: day)
+      isFixed: true, day: day)
     let rest = count - todos.count
     return TodoGroup(
       title: title, count: strings.number(count), tone: tone, rows: todos.map { row($0, options) },
