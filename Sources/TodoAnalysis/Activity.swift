@@ -56,11 +56,13 @@ func visitEvents(
 ) {
   let todo = workspace.todos[index]
   let changes = history.events(of: todo)
+  // What no commit has yet is newer than what commits say of its day.
+  let hasCommits = !history.commits.isEmpty
   for change in changes where change.date.day <= now.today {
     visit(UnnamedEvent(change.kind.activity, change.date, index, change: change))
   }
   if changes.isEmpty, let created = todo.created, created.day <= now.today {
-    visit(UnnamedEvent(.created, created, index))
+    visit(UnnamedEvent(.created, created, index, isUncommitted: hasCommits))
   }
   // What is not committed yet.
   if changes.isEmpty || !history.knowsState(of: todo) {
@@ -68,7 +70,7 @@ func visitEvents(
       let day = completion.day
       guard day <= now.today, changes.isEmpty || !completion.isRepeating else { return }
       let date = todo.completed.flatMap { $0.day == day ? $0 : nil } ?? TodoDate(day: day)
-      visit(UnnamedEvent(.completed, date, index))
+      visit(UnnamedEvent(.completed, date, index, isUncommitted: hasCommits))
     }
   }
   for comment in comments where workspace.comments[comment].time.day <= now.today {
@@ -87,9 +89,11 @@ struct UnnamedEvent {
 
   init(
     _ kind: ActivityEvent.Kind, _ date: TodoDate, _ todo: Int, comment: Int? = nil,
-    change: TodoEvent? = nil
+    change: TodoEvent? = nil, isUncommitted: Bool = false
   ) {
-    key = date.sortKey << 2 | UInt64(kind.rawValue)
+    let isLast = isUncommitted && date.time == nil
+    let moment = isLast ? TodoDate(day: date.day.adding(days: 1)).sortKey - 1 : date.sortKey
+    key = moment << 2 | UInt64(kind.rawValue)
     (self.kind, self.date, self.todo) = (kind, date, todo)
     (self.comment, self.change) = (comment, change)
   }

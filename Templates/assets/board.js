@@ -114,7 +114,8 @@
     for (const lane of board.querySelectorAll(".made")) {
       const span = lane.querySelector(".group span:not(.face)");
       if (!span) continue;
-      span.textContent = number(shown(lane));
+      // Of a board that leaves cards out nobody knows how many a lane has.
+      span.textContent = board.matches(".is-cut") ? "" : number(shown(lane));
       lane.hidden = shown(lane) === 0;
     }
     columns.forEach(({ head }, index) => {

@@ -31,6 +31,8 @@
   const hasGrid = () => view === "month" && !wide.matches;
   /** A day of the week that is shown. */
   let day = null;
+  /** The days of a month that show what the page has of them. */
+  const unfolded = new Set();
 
   const dayOf = (cell) => cell.querySelector("time").dateTime;
   const rows = () => [...month.querySelectorAll("tbody tr")];
@@ -78,8 +80,9 @@
     for (const list of month.querySelectorAll("ul")) {
       const [items, rest] = [[...list.querySelectorAll("li:not(.rest)")], list.querySelector(".rest")];
       if (!rest) continue;
-      items.forEach((item, index) => (item.hidden = !isWhole && index > 1));
-      const left = Number(rest.dataset.count) - (isWhole ? items.length : 2);
+      const isOpen = isWhole || unfolded.has(dayOf(list.closest("td")));
+      items.forEach((item, index) => (item.hidden = !isOpen && index > 1));
+      const left = Number(rest.dataset.count) - (isOpen ? items.length : 2);
       rest.hidden = left === 0;
       rest.firstChild.firstChild.nodeValue = "+" + texts.more_rows({ count: left });
     }
@@ -95,6 +98,15 @@
       link.firstChild.nodeValue = isWeek ? label : rel && !wide.matches ? whole.match(/[←→]/)[0] : whole;
     }
   };
+  month.addEventListener("click", (event) => {
+    const cell = event.target.closest(".rest > a")?.closest("td");
+    const hidden = cell?.querySelector("li[hidden]:not(.rest) > *");
+    if (!hidden || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    unfolded.add(dayOf(cell));
+    show();
+    hidden.focus();
+  });
   const other = (row, by) => {
     const date = new Date(dayOf(row.cells[0]) + "T00:00:00Z");
     date.setUTCDate(date.getUTCDate() + 7 * by);
@@ -183,6 +195,8 @@
   const plan = document.querySelector("details.plan");
   if (plan && !wide.matches) plan.open = false;
   show();
+  // At the end of a month its weeks before may fill the window.
+  if (wide.matches && !location.hash) today()?.scrollIntoView({ block: "nearest" });
   wide.addEventListener("change", () => {
     view = recall();
     show();

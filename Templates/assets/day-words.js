@@ -65,6 +65,9 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   const isAt = (word) => word?.toLowerCase() === "at";
   const withoutPreposition = (words) => (prepositions.includes(words[0]?.toLowerCase()) ? words.slice(1) : words);
 
+  /** `9:15` as `09:15`. */
+  const padded = (time) => (/^\d:\d\d$/.test(time) ? "0" + time : time);
+  const isTime = (time) => /^\d\d:\d\d$/.test(time) && time < "24:00" && time.slice(3) < "60";
   const timeAtEnd = (words) => {
     const rest = [...words];
     let time = rest.pop();
@@ -72,7 +75,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     if (isHalf(time) && rest.length) time = rest.pop() + time;
     const hasAt = isAt(rest.at(-1));
     if (hasAt) rest.pop();
-    return { time: clock(time) ?? time, isSure: hasAt || clock(time) !== undefined, rest };
+    return { time: clock(time) ?? padded(time), isSure: hasAt || clock(time) !== undefined, rest };
   };
   const timeAtStart = (words) => {
     const rest = [...words];
@@ -81,10 +84,9 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     let time = rest.shift();
     if (time === undefined) return null;
     if (isHalf(rest[0])) time += rest.shift();
-    if (!(hasAt || clock(time) !== undefined) || !rest.length) return null;
-    return { time: clock(time) ?? time, isSure: true, rest: withoutPreposition(rest) };
+    if (!(hasAt || clock(time) !== undefined || isTime(padded(time))) || !rest.length) return null;
+    return { time: clock(time) ?? padded(time), isSure: true, rest: withoutPreposition(rest) };
   };
-  const isTime = (time) => /^\d\d:\d\d$/.test(time) && time < "24:00" && time.slice(3) < "60";
 
   /** `in 2 hours` and `in 30min`, from now or else the beginning of today; undefined for others. */
   const inHours = (words, { today, now }) => {

@@ -225,7 +225,9 @@
     const list = link.closest(".todos");
     // All groups of the list of a page; else the rows beside it.
     const whole = link.closest("#list") ?? list;
-    const links = [...whole.querySelectorAll("a.title")].filter((each) => each.checkVisibility());
+    // Also those of a group that is folded.
+    const links = [...whole.querySelectorAll("a.title")].filter((each) => each.checkVisibility() || each.closest("details:not([open])"))
+      .filter((each) => !each.closest("[hidden]"));
     const heading = whole === list ? list.previousElementSibling : null;
     const site = " · " + document.querySelector(".rail .site")?.textContent;
     const name = heading?.matches("h2, h3, summary") ? heading.firstChild.textContent.trim()

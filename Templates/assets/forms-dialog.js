@@ -52,9 +52,9 @@
 
     const options = (list, selected) =>
       list.map(([value, label]) => make("option", { value, selected: value === selected }, label));
-    const owner = todo?.address.split("/")[0] ?? document.location.href.split("/users/")[1]?.split("/")[0];
     const controls = {
-      you: () => make("select", {}, ...options(data.users, remembered() ?? owner)),
+      // Who writes is never guessed: the file would be another person's.
+      you: () => make("select", { required: true }, ...options([...(data.users.length > 1 ? [["", "–"]] : []), ...data.users], remembered())),
       priority: () => make("select", {}, ...options([["", "–"], ...priorities.map((name) => [name, texts["priority_" + name]])])),
       category: () => make("select", {}, ...options([["", "–"], ...data.categories.map((name) => [name, name])])),
       text: () => make("textarea", { rows: 4 }),
@@ -72,8 +72,7 @@
       const control = controls[name]?.() ?? make("input", { autocomplete: "off" });
       const refusal = make("span", { class: "refusal", id: "refusal-" + name, role: "status" });
       control.setAttribute("aria-describedby", refusal.id);
-      // What stands in the way of a star was not typed.
-      rows[name] = { control, refusal, isTouched: kind === "star" };
+      rows[name] = { control, refusal, isTouched: false };
     }
 
     const copyable = (code) => {
@@ -110,12 +109,14 @@
       const values = Object.fromEntries(used.map((name) => [name, rows[name].control]).map(([name, control]) =>
         [name, control.type === "checkbox" ? control.checked : control.value]));
       plan = plans[kind](context, values, todo);
-      const isStarred = kind === "star" && Boolean(plan.refusals.you);
+      const isStarred = kind === "star" && Boolean(plan.refusals.you), isNobody = values.you === "";
+      if (isNobody) plan.refusals.you = texts.form_empty;
       const hasFile = data.users.length > 0 && !plan.isCommandOnly && !isStarred;
       for (const [name, { control, refusal, isTouched }] of Object.entries(rows)) {
         const problem = plan.refusals[name] || "";
-        refusal.textContent = isTouched ? problem : "";
-        control.setAttribute("aria-invalid", String(isTouched && problem !== ""));
+        // What stands in the way of a star was not typed.
+        refusal.textContent = isTouched || isStarred ? problem : "";
+        control.setAttribute("aria-invalid", String(refusal.textContent !== ""));
       }
       path.textContent = plan.path;
       text.textContent = plan.text;
@@ -124,7 +125,7 @@
       clone.hidden = Object.values(plan.refusals).some(Boolean);
       about.replaceChildren(...(hasFile ? [texts["form_" + plan.change] + " ", path] : [plan.isCommandOnly ? texts.form_repeats : ""]));
       text.hidden = !hasFile;
-      file.hidden = !hasFile && !plan.isCommandOnly;
+      file.hidden = isNobody || (!hasFile && !plan.isCommandOnly);
       const page = !data.repository ? null
         : plan.change === "create" ? newFile(data, plan.path, plan.text)
         : { address: editFile(data, plan.path), isFilled: false };
@@ -137,7 +138,7 @@
     };
     /** What of the line was understood, with its places. */
     const parts = ({ entry, found }) => {
-      if (!entry.parts.length) return [];
+      if (!entry.parts.length && !entry.unknownRecipients.length) return [];
       const marks = (meaning) => entry.parts.filter((part) => part.meaning === meaning).map(({ start, end }) => [start, end]);
       // The search knows the projects.
       const isNew = (meaning) => meaning === "project" && Boolean(docket.search?.table) && entry.newNames.includes(meaning);
@@ -151,7 +152,8 @@
         const isFirst = meaning === "due" && text && !rows.due?.control.value;
         return places.length || isFirst ? [{ label, text: meaning === "due" || meaning === "start" ? dayWords(text) : text, marks: places, new: isNew(meaning) }] : [];
       });
-      return [{ label: texts.title, text: entry.title, marks: [] }, ...list];
+      const unknown = entry.unknownRecipients.map((name) => ({ label: texts.new_owner, text: texts.refused_unknown_user({ name }), marks: [] }));
+      return [{ label: texts.title, text: entry.title, marks: [] }, ...list, ...unknown];
     };
     const dayWords = (text) => {
       const [date, time] = text.split(" ");

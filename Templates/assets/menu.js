@@ -25,6 +25,8 @@
   const rowOf = (link) => link.closest(".todos > li, :is(.month, .plan) li[data-todo]");
   const step = (by, isStretch) => {
     const [titles, active] = [docket.titles(), document.activeElement];
+    // On the page of a todo to the one before or after it.
+    if (!titles.length && !isStretch) return document.querySelector(`.around [rel=${by > 0 ? "next" : "prev"}]`)?.click();
     const isEnd = isStretch && titles.includes(active);
     const next = titles[titles.indexOf(active) + by] ?? (isEnd ? null : by > 0 ? titles[0] : titles.at(-1));
     if (!next) return;

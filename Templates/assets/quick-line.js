@@ -13,7 +13,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
    * @typedef {{text: string, number: number, start: number, end: number, isQuoted: boolean}} Word
    * @typedef {{meaning: string, value: string, words: Word[], isKnown: boolean}} Sign a word with a sign, or the name of
    *   a field; `meaning` is `tag`, `star`, `recipient`, a field's name, or `field.` and the name of the workspace's
-   * @typedef {{title: string, values: Record<string, string>, tags: string[], isStarred: boolean, recipient?: string, newNames: string[],
+   * @typedef {{title: string, values: Record<string, string>, tags: string[], isStarred: boolean, recipient?: string, newNames: string[], unknownRecipients: string[],
    *   parts: {meaning: string, start: number, end: number}[]}} Entry
    * @typedef {{categories: string[], projects: string[], fields: {name: string}[], users: string[]}} Names
    */
@@ -70,7 +70,7 @@ globalThis.docket ??= /** @type {Docket} */ ({});
    */
   docket.quickLine = (text, given, names, context) => {
     const values = { ...given.values };
-    const entry = { title: "", values, tags: [], isStarred: false, recipient: given.recipient, newNames: [], parts: [] };
+    const entry = { title: "", values, tags: [], isStarred: false, recipient: given.recipient, newNames: [], unknownRecipients: [], parts: [] };
     const categories = byWords(names.categories), projects = byWords(names.projects);
     const users = new Set(names.users);
 
@@ -246,6 +246,8 @@ globalThis.docket ??= /** @type {Docket} */ ({});
       const isTaken = (!isInner || sign.isKnown || (place === behind && endsDay(sign))) && take(sign);
       if (!isTaken || (isInner && sign.meaning === "tag")) inTitle.push(...sign.words);
     }
+    // Where there are no users, none is wrong.
+    if (users.size) entry.unknownRecipients = plain.flatMap(({ text, isQuoted }) => (isQuoted ? [] : /^for:(.+)$/i.exec(text)?.slice(1) ?? []));
     entry.title = inTitle.sort((one, other) => one.number - other.number).map(({ text }) => text).join(" ");
     entry.parts.sort((one, other) => one.start - other.start);
     // A time alone was read as one of today, and is one of the first day.

@@ -196,6 +196,7 @@
     // Closed todos after the open ones, newest completion first, unless the query says which it wants.
     const isSplit = !engine.asksForClosed(query) && order === "" && query.sorting.length === 0;
     const ranked = order === "" ? engine.titlesFirst(table, query, rows) : rows;
+    sort.options[0].text = ranked.some((row, index) => row !== rows[index]) ? texts.titles_first : texts.order_due;
     const open = isSplit ? ranked.filter(isOpen) : ranked;
     const isFound = new Uint8Array(table.count);
     for (const row of rows) isFound[row] = 1;

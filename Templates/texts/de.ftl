@@ -126,6 +126,7 @@ none = Ohne
 no_day = Kein Tag
 no_page = Unter dieser Adresse gibt es keine Seite
 no_page_why = Die Aufgabe wurde vielleicht umbenannt, verschoben oder gelöscht, oder die Adresse hat einen Tippfehler. Suche sie über ihren Titel.
+in_places = Stellen
 no_problems = Keine Probleme in den Dateien.
 no_project = Ohne Projekt
 not_stored = Diese Seite ist auf diesem Gerät nicht gespeichert. Öffne sie einmal mit Verbindung, dann bleibt sie hier erhalten.
@@ -513,8 +514,8 @@ ageing_description = { $count ->
 ## Diagramme: Prognose
 
 forecast_by = { $open ->
-    [one] die heute offene Aufgabe
-   *[other] die heute offenen { $open }
+    [one] ohne neue Aufgaben die heute offene
+   *[other] ohne neue Aufgaben die heute offenen { $open }
   } bis zum { $day }, zu 85 % sicher
 forecast_late = { $open ->
     [one] die heute offene Aufgabe dauert über zwei Jahre
@@ -567,7 +568,7 @@ number_forecast = { $open ->
     [one] die heute offene Aufgabe erledigt
    *[other] die heute offenen { $open } erledigt
   }
-number_forecast_note = in 85 % der Versuche
+number_forecast_note = zu 85 % sicher, ohne neue
 definitions = Die Bearbeitungszeit ist Ende − Beginn + 1 Tage. Sie, der Durchsatz, die Aufgaben in Arbeit und ihr Alter sind so bestimmt wie im Kanban Guide („Cycle Time“, „Throughput“, „WIP“, „Work Item Age“). Als Beginn einer Aufgabe gilt der Tag, der bei ihr als Beginn steht, sonst der Tag ihrer Erstellung.
 definitions_with_history = Die Bearbeitungszeit ist Ende − Beginn + 1 Tage. Sie, der Durchsatz, die Aufgaben in Arbeit und ihr Alter sind so bestimmt wie im Kanban Guide („Cycle Time“, „Throughput“, „WIP“, „Work Item Age“). Als Beginn einer Aufgabe gilt der erste Commit, in dem sie in Arbeit ist, sonst der Tag, der bei ihr als Beginn steht, sonst der Tag ihrer Erstellung.
 reported_median = { $median } erledigt pro Woche (Median von vier Wochen).
@@ -884,6 +885,7 @@ order_due = Fälligkeit
 order_newest = Erstellung
 order_priority = Priorität
 order_stars = Sternen
+titles_first = Titel zuerst
 
 ## Texte der Skripte: die Suche
 

@@ -127,6 +127,7 @@ none = None
 no_day = No day
 no_page = There is no page at this address
 no_page_why = The todo may have been renamed, moved or deleted, or the address has a typing mistake. Search for it by its title.
+in_places = Places
 no_problems = No problems in any file.
 no_project = No project
 not_stored = This page is not stored on this device. Open it once while you are online, and it will be stored.
@@ -517,8 +518,8 @@ ageing_description = { $count ->
 ## Figures: forecast
 
 forecast_by = { $open ->
-    [one] today’s open todo is
-   *[other] today’s { $open } open todos are
+    [one] without new work today’s open todo is
+   *[other] without new work today’s { $open } open todos are
   } done by { $day }, with a chance of 85%
 forecast_late = { $open ->
     [one] today’s open todo takes
@@ -571,7 +572,7 @@ number_forecast = { $open ->
     [one] today’s open todo done
    *[other] today’s { $open } open todos done
   }
-number_forecast_note = in 85% of the trials
+number_forecast_note = 85% sure, without new work
 definitions = Cycle time, throughput, work in progress and age are those of the Kanban Guide; cycle time is end − start + 1 days. A todo starts on its start day, or else when it was created.
 definitions_with_history = Cycle time, throughput, work in progress and age are those of the Kanban Guide; cycle time is end − start + 1 days. A todo starts with the commit that first has it in progress, or else on its start day, or else when it was created.
 reported_median = { $median } completed a week (median of four weeks).
@@ -888,6 +889,7 @@ order_due = due day
 order_newest = newest
 order_priority = priority
 order_stars = stars
+titles_first = titles first
 
 ## Texts of scripts: the search
 

@@ -126,6 +126,7 @@ none = Ninguno
 no_day = Sin día
 no_page = No hay ninguna página en esta dirección
 no_page_why = Puede que la tarea haya cambiado de nombre o de sitio, que se haya eliminado o que la dirección tenga una errata. Búscala por su título.
+in_places = Lugares
 no_problems = Ningún archivo tiene problemas.
 no_project = Sin proyecto
 not_stored = Esta página no está guardada en este dispositivo. Ábrela una vez con conexión y quedará guardada.
@@ -565,8 +566,8 @@ ageing_description = { $count ->
 ## Cifras: pronóstico
 
 forecast_by = { $open ->
-    [one] la tarea abierta hoy, hecha
-   *[other] las { $open } abiertas hoy, hechas
+    [one] sin trabajo nuevo, la tarea abierta hoy, hecha
+   *[other] sin trabajo nuevo, las { $open } abiertas hoy, hechas
   } para el { $day } con una probabilidad del 85 %
 forecast_late = { $open ->
     [one] la tarea abierta hoy tarda
@@ -628,7 +629,7 @@ number_forecast = { $open ->
     [one] la tarea abierta hoy, hecha
    *[other] las { $open } abiertas hoy, hechas
   }
-number_forecast_note = en el 85 % de los ensayos
+number_forecast_note = al 85 %, sin trabajo nuevo
 definitions = El tiempo de ciclo es final − comienzo + 1 días. Este, el ritmo, el trabajo en curso y la antigüedad son los de la Guía de Kanban. Una tarea empieza el día de su comienzo; si no lo dice, el de su creación.
 definitions_with_history = El tiempo de ciclo es final − comienzo + 1 días. Este, el ritmo, el trabajo en curso y la antigüedad son los de la Guía de Kanban. Una tarea empieza con el primer commit que la tiene en curso; si no lo hay, el día de su comienzo; si no lo dice, el de su creación.
 reported_median = { $median } completadas por semana (mediana de cuatro semanas).
@@ -948,6 +949,7 @@ order_due = fecha
 order_newest = más nuevas
 order_priority = prioridad
 order_stars = estrellas
+titles_first = títulos primero
 
 ## Textos de los scripts: la búsqueda
 

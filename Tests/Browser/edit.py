@@ -729,6 +729,7 @@ def move_in_the_calendar(ana, phone, server):
     press(ana, "Oil the hinge", Keys.ENTER)
     ana.wait(lambda: (FOLDER / "users/ana/oil-the-hinge.md").exists())
     assert "due: 2026-11-26\n" in text("users/ana/oil-the-hinge.md")
+    ana.wait(lambda: ana.run("return document.querySelector('.quick textarea').value") == " 2026-11-26")
     press(ana, Keys.ESCAPE)
     press(ana, "u")
     ana.wait(lambda: not (FOLDER / "users/ana/oil-the-hinge.md").exists())

@@ -24,6 +24,13 @@ def field(browser, label):
     return next(f for f in browser.all(".ask label") if f.text.startswith(label)).find_element("css selector", "input, select, textarea")
 
 
+def say_who(browser, name):
+    """What is typed into a list soon after something else would be one word with it."""
+    browser.run("""const list = document.querySelector(".ask select");
+        list.value = [...list.options].find(({ text }) => text.startsWith(arguments[0])).value;
+        list.dispatchEvent(new Event("input", { bubbles: true }))""", name)
+
+
 def target(browser):
     """The page that the form opens, and what it fills in."""
     url = urlsplit(browser.one(".ask a.main").get_attribute("href"))
@@ -36,7 +43,11 @@ def with_repository(browser, root):
     browser.type(Keys.ENTER)
     browser.expect(browser.texts(".refusal")[0] if browser.texts(".refusal") else "", "Something is missing here.", "a title is missing")
     browser.expect(browser.run("return document.activeElement.getAttribute('aria-invalid')"), "true", "its field")
-    browser.type(HOSTILE)
+    field(browser, "Title").send_keys(HOSTILE)
+    browser.type(Keys.ENTER)
+    browser.expect([field(browser, "You are").get_attribute("value"), browser.texts("#refusal-you")], ["", ["Something is missing here."]], "nobody is taken for somebody")
+    browser.expect(browser.texts(".ask pre"), [], "nobody's file")
+    say_who(browser, "Ana")
     field(browser, "Due").send_keys("someday")
     browser.expect(browser.one("#refusal-due").text.startswith("Use a date"), True, "the day is refused at its field")
     field(browser, "Due").clear()
@@ -58,19 +69,21 @@ def with_repository(browser, root):
     edit = browser.one(".acts a").get_attribute("href")
     browser.expect(edit, "https://github.com/harbour/todos/edit/main/users/ana/renew-passport.md", "Edit, without a script")
     press(browser, ".acts", "Comment")
-    field(browser, "You are").send_keys("Bob")
+    say_who(browser, "Bob")
     field(browser, "Text").send_keys(HOSTILE)
     page, values = target(browser)
     browser.expect(values["filename"].startswith("users/bob/comments/ana/renew-passport/2"), True, f"a comment: {values}")
     browser.expect(values["value"], HOSTILE + "\n", "its text")
     browser.type(Keys.ESCAPE)
     press(browser, ".acts", "Star")
+    say_who(browser, "Ana")
     browser.expect(browser.texts("#refusal-you"), ["You have already starred this todo."], "one's own star")
     browser.expect(browser.all(".ask a.main:not([hidden])"), [], "a star that is there is not offered again")
-    field(browser, "You are").send_keys("Bob")
+    say_who(browser, "Bob")
     browser.expect(browser.texts(".ask code")[0], "users/bob/stars.yml", "another's star")
     browser.type(Keys.ESCAPE)
     press(browser, ".acts", "Done")
+    say_who(browser, "Ana")
     browser.expect(target(browser)[0], edit, "a todo is completed where it is edited")
     browser.expect("completed: 2" in browser.one(".ask pre").text, True, "its line")
     browser.look_at_logs()
@@ -86,7 +99,7 @@ def one_line(browser, root):
     """The title is understood as the command line understands it."""
     browser.open(f"{root}/users/ana/index.html")
     press(browser, ".top", "New todo")
-    field(browser, "You are").send_keys("Ana")
+    say_who(browser, "Ana")
     field(browser, "Title").click()
     browser.type("Llamar a Marta el viernes a las 10 cada mes #paperwork !high @tra")
     browser.expect(browser.texts(".docket-names li"), ["@Travel"], "names that exist")
@@ -103,6 +116,9 @@ def one_line(browser, root):
     browser.expect(" --star " in browser.texts(".ask .copy code")[0], True, "the command")
     if root.startswith("http"):
         browser.check_accessibility("the line that is understood")
+    field(browser, "Title").send_keys(" for:anna")
+    browser.expect(browser.texts(".docket-parts li")[-1], "New owner There is no user “anna”.", "a name that nobody has")
+    field(browser, "Title").send_keys(*[Keys.BACKSPACE] * 9)
     row = next(row for row in browser.all(".docket-parts li") if row.text.startswith("Repeats"))
     row.find_element("css selector", "button").click()
     browser.expect(browser.texts(".docket-parts li")[0], "Title Llamar a Marta cada mes", "what is left in the title")
@@ -119,6 +135,7 @@ def without_repository(browser, root):
     press(browser, ".acts", "Done")
     browser.expect(browser.all(".acts a"), [], "there is nothing to edit on")
     browser.expect(browser.one(".ask a.main").is_displayed(), False, "nothing to open")
+    say_who(browser, "Ana")
     browser.expect(browser.texts(".ask .copy code"), ["docket done --as=ana ana/renew-passport"], "the command")
     browser.one(".ask .copy button").click()
     browser.wait(lambda: browser.texts(".ask .copy button") == ["Copied"])
@@ -128,7 +145,8 @@ def without_repository(browser, root):
     take = next(b for b in browser.all(".ask button") if b.text == "Copy the command")
     take.click()
     browser.expect(browser.run("return document.activeElement.getAttribute('aria-invalid')"), "true", "a title is missing")
-    browser.type("Buy rope")
+    say_who(browser, "Ana")
+    field(browser, "Title").send_keys("Buy rope")
     browser.expect(browser.texts(".ask .copy code"), ["docket add --plain --as=ana 'Buy rope'"], "the command of a new todo")
     take.click()
     browser.wait(lambda: take.text == "Copied")

@@ -56,6 +56,18 @@ def tags(browser, root):
     browser.expect(len(browser.texts("main tbody tr")), 9, "all tags")
     browser.one(".person input").send_keys("tag8")
     browser.expect(browser.texts("main tbody tr th"), ["tag8"], "the one that is meant")
+    browser.one(".person input").send_keys(Keys.BACKSPACE, Keys.BACKSPACE, Keys.BACKSPACE, Keys.BACKSPACE)
+    head = next(each for each in browser.all("thead th.n") if each.text == "Pending")
+    counts = lambda: [int(cell) for cell in browser.texts("main tbody td.n:nth-last-child(2)")]
+    head.find_element(By.TAG_NAME, "button").click()
+    browser.expect((counts(), head.get_attribute("aria-sort")), (sorted(counts(), reverse=True), "descending"), "the largest first")
+    head.find_element(By.TAG_NAME, "button").click()
+    browser.expect((counts(), head.get_attribute("aria-sort")), (sorted(counts()), "ascending"), "the smallest first")
+    if root.startswith("http"):
+        browser.check_accessibility("the tags in another order")
+    browser.run("document.querySelector('main tbody tr td.n:last-child').scrollIntoView({ block: 'center' })")
+    browser.expect(browser.run("""const box = document.querySelector("main tbody tr td.n:last-child").getBoundingClientRect();
+        return document.elementFromPoint(box.x + 2, box.y + box.height / 2).closest("a")?.textContent"""), browser.texts("main tbody tr th")[0], "all of a row leads to its page")
 
 
 def activity(browser, root):
@@ -77,6 +89,10 @@ def activity(browser, root):
 def board(browser, root):
     """Chips of a board that leaves todos out lead to all todos that they count."""
     browser.open(f"{root}/board.html")
+    browser.run("""const list = document.querySelector(".sort select");
+        list.value = "person";
+        list.dispatchEvent(new Event("change"))""")
+    browser.expect(set(browser.run("return [...document.querySelectorAll('.made .group button > span:not(.face)')].map((each) => each.textContent)")), {""}, "lanes have no count of the cards that are there alone")
     next(chip for chip in browser.all(".chips a") if chip.text.split() == ["Work", "120"]).click()
     browser.wait(lambda: browser.texts("#search .todos .title"))
     browser.expect(browser.one("h1").text, "120 of 360 todos", "the results of a chip")

@@ -3,6 +3,7 @@
 FOLDER is a copy of the example team, which is changed here.
 """
 
+import datetime
 import time
 
 from selenium.webdriver import ActionChains
@@ -235,11 +236,28 @@ def move_bars(ana, site):
     undo(ana)
     ana.wait(lambda: days(path) == before)
     ana.wait(lambda: ana.run("return document.querySelector('tr[data-todo=\"ana/renew-passport\"]').dataset.due") == before[1])
+    # The whole bar moves by its middle; a click shows what it is.
+    middle(ana, bar(ana, "ana/renew-passport"))
+    box = ana.run("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.right - 6, box.top + box.height / 2]", bar(ana, "ana/renew-passport"))
+    drag(ana, box, [box[0] + 3 * width, box[1]])()
+    ana.wait(lambda: days(path)[1] == "2026-11-27")
+    start = before[0] and str(datetime.date.fromisoformat(before[0]) + datetime.timedelta(days=3))
+    ana.expect(days(path)[0], start, "the start moves too")
+    undo(ana)
+    ana.wait(lambda: days(path) == before)
+    ana.wait(lambda: ana.run("return document.querySelector('tr[data-todo=\"ana/renew-passport\"]').dataset.due") == before[1])
     focus = "document.querySelector('tr[data-todo=\"ana/renew-passport\"] a').focus()"
+    place = ana.run("return document.querySelector('.time').scrollLeft")
+    height = ana.run("return document.querySelector('.time').clientHeight")
+    press(ana, "j")
+    ana.expect(ana.run("return document.querySelector('.time').scrollLeft"), place, "going to a todo leaves the weeks in place")
     ana.run(focus)
     press_with(ana, Keys.ALT, Keys.ARROW_RIGHT)
     press(ana, Keys.ARROW_DOWN, Keys.ARROW_LEFT)
     is_told(ana, "to Tue 1 Dec")
+    ana.expect(ana.run("return document.querySelector('.time').clientHeight"), height, "a message takes no room from the weeks")
+    ana.expect(ana.run("""const [day, time] = [".docket-day", ".time"].map((each) => document.querySelector(each).getBoundingClientRect());
+        return day.left >= time.left + 320 && day.right <= time.right"""), True, "the day that is moved is in view")
     press(ana, Keys.ENTER)
     ana.wait(lambda: days(path) == (before[0], "2026-12-01"))
     ana.wait(lambda: ana.run("return document.querySelector('tr[data-todo=\"ana/renew-passport\"]').dataset.due") == "2026-12-01")

@@ -34,18 +34,18 @@ import TodoModel
     ("`@ben` @ @ben2", "<code>@ben</code> @ @ben2"),
     (
       "[ask @ben](https://a.b/)",
-      "<a href=\"https://a.b/\" rel=\"nofollow noopener\">ask @ben</a>"
+      "<a href=\"https://a.b/\" rel=\"nofollow\">ask @ben</a>"
     ),
     ("[[]] [[ ]] [[|a]] [[a]", "[[]] [[ ]] [[|a]] [[a]"),
     ("\\[[pass port]]", "[[pass port]]"), ("[\\[pass port]]", "[[pass port]]"),
     ("[[pass port\\]]", "[[pass port]]"), ("`[[pass port]]`", "<code>[[pass port]]</code>"),
     (
       "[a [[pass port]]](b)",
-      "<a href=\"https://a.b/c&amp;d\" rel=\"nofollow noopener\">a [[pass port]]</a>"
+      "<a href=\"https://a.b/c&amp;d\" rel=\"nofollow\">a [[pass port]]</a>"
     ),
     (
       "[t](a%20b/c.rs?x#L1)",
-      "<a href=\"https://a.b/c&amp;d#L1\" rel=\"nofollow noopener\">t</a>"
+      "<a href=\"https://a.b/c&amp;d#L1\" rel=\"nofollow\">t</a>"
     ),
     ("~~[[pass port]]~~", "<del><a href=\"../p.html\">pass port</a></del>"),
     ("[[[pass port]]]", "[<a href=\"../p.html\">pass port</a>]"),
@@ -57,7 +57,7 @@ import TodoModel
     ("[t](gone.MD?x)", "<span class=\"missing\">t</span>"),
     ("[t](plan.pdf)", "<span class=\"missing\">t</span>"), ("[t](#x)", "<a href=\"#x\">t</a>"),
     ("[t](javascript:a.md)", "t"), ("[t](//a.md)", "t"),
-    ("[t](https://a.b/c.md)", "<a href=\"https://a.b/c.md\" rel=\"nofollow noopener\">t</a>"),
+    ("[t](https://a.b/c.md)", "<a href=\"https://a.b/c.md\" rel=\"nofollow\">t</a>"),
     (
       "![a *b* \"c\"](a.png \"<d>\")",
       "<img src=\"../../i&amp;.png\" alt=\"a b &quot;c&quot;\" title=\"&lt;d&gt;\" loading=\"lazy\">"
@@ -67,7 +67,7 @@ import TodoModel
     ("![[pass port]]", "<a href=\"../p.html\">pass port</a>"),
     (
       "[![t](a.png)](b)",
-      "<a href=\"https://a.b/c&amp;d\" rel=\"nofollow noopener\">"
+      "<a href=\"https://a.b/c&amp;d\" rel=\"nofollow\">"
         + "<img src=\"../../i&amp;.png\" alt=\"t\" loading=\"lazy\"></a>"
     ),
     ("![t](gone.png)", "<span class=\"missing\">t</span>"),
@@ -75,7 +75,7 @@ import TodoModel
     ("![](gone.png)", "<span class=\"missing\">gone.png</span>"),
     (
       "![t](https://a.b/c.png)",
-      "<a href=\"https://a.b/c.png\" rel=\"nofollow noopener\">t</a>"
+      "<a href=\"https://a.b/c.png\" rel=\"nofollow\">t</a>"
     ),
     ("![t](data:image/png;base64,x)", "t"),
   ])

@@ -41,10 +41,10 @@ import TodoModel
   @Test(arguments: [
     (
       "[a](https://b.c/d?e&f \"g\")",
-      "<a href=\"https://b.c/d?e&amp;f\" rel=\"nofollow noopener\" title=\"g\">a</a>"
+      "<a href=\"https://b.c/d?e&amp;f\" rel=\"nofollow\" title=\"g\">a</a>"
     ),
-    ("<https://a.b>", "<a href=\"https://a.b\" rel=\"nofollow noopener\">https://a.b</a>"),
-    ("<a@b.c>", "<a href=\"mailto:a@b.c\" rel=\"nofollow noopener\">a@b.c</a>"),
+    ("<https://a.b>", "<a href=\"https://a.b\" rel=\"nofollow\">https://a.b</a>"),
+    ("<a@b.c>", "<a href=\"mailto:a@b.c\" rel=\"nofollow\">a@b.c</a>"),
     ("[a](b.md#c)", "<a href=\"b.md#c\">a</a>"), ("[a](#b)", "<a href=\"#b\">a</a>"),
     ("[a](/b)", "<a href=\"/b\">a</a>"), ("[a](b/c:d)", "<a href=\"b/c:d\">a</a>"),
     ("[a](<é \"b>)", "<a href=\"%C3%A9%20%22b\">a</a>"),
@@ -57,7 +57,7 @@ import TodoModel
     ("<javascript:x>", "javascript:x"),
     (
       "![a *b*](https://c.d/e.png)",
-      "<a href=\"https://c.d/e.png\" rel=\"nofollow noopener\">a b</a>"
+      "<a href=\"https://c.d/e.png\" rel=\"nofollow\">a b</a>"
     ),
     ("![](a.png)", "<a href=\"a.png\">a.png</a>"), ("![a](data:x)", "a"),
     ("![a [b](c)](d)", "<a href=\"d\">a b</a>"),

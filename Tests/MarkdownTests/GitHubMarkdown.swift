@@ -43,7 +43,7 @@ enum GitHubMarkdown {
     var html = html
     for (written, plain) in [
       (" />", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"),
-      (" rel=\"nofollow noopener\"", ""), (" loading=\"lazy\"", ""),
+      (" rel=\"nofollow\"", ""), (" loading=\"lazy\"", ""),
       (" align=\"left\"", " class=\"left\""), (" align=\"right\"", " class=\"right\""),
       (" align=\"center\"", " class=\"center\""), ("\n</li>", "</li>"),
       ("<div class=\"table\">\n", ""), ("</table>\n</div>", "</table>"),

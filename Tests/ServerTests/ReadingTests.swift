@@ -49,6 +49,10 @@ import Testing
     #expect(spanish.text.contains(#""time": "10:00""#), "\(spanish.text)")
     let rent = await workspace.understand("text=Rent+every+month+on+the+1st")
     #expect(rent.text.contains(#""day": "2026-12-01", "marks": []"#), "\(rent.text)")
+    let unknown = await workspace.understand("text=Buy+rope+for:anna")
+    #expect(unknown.text.contains("There is no user “anna”"), "\(unknown.text)")
+    let kept = await workspace.understand("text=Buy+rope+%22for:anna%22")
+    #expect(!kept.text.contains("no user"), "\(kept.text)")
     let people = await workspace.understand("person=@a")
     #expect(people.text.contains(#""names": ["@ana"]"#), "\(people.text)")
     let many = await workspace.understand(

@@ -67,6 +67,18 @@ struct HistoryReplayTests {
     #expect(history.events(of: todo("ana/y")).map(\.kind) == [.created])
   }
 
+  @Test func whatNoCommitHasYetIsTheNewestOfItsDay() {
+    let done = todo("ana/a", .done) { $0.completed = date("2026-11-03") }
+    let others = [todo("ana/b"), todo("ana/c") { $0.created = date("2026-11-03") }]
+    let history = history(
+      ["2026-11-01": [todo("ana/a")], "2026-11-03": [todo("ana/a"), others[0]]],
+      now: [done] + others)
+    let events = recentActivity(
+      workspace([done] + others), history, at: now("2026-11-03"), limit: 10)
+    #expect(events.map(\.todo) == [0, 2, 1, 0])
+    #expect(events.map(\.kind) == [.completed, .created, .created, .created])
+  }
+
   @Test func aMissingVersionIsNoEvent() {
     var recorded = RecordedHistory()
     recorded.people = [RecordedHistory.Person(name: "", email: "")]

@@ -18,7 +18,7 @@ import TodoModel
         + #"|<pre class="(raw|plain)">|<code class="language-[^"<>]*">|<ol start="[0-9]+">"#
         + #"|<li class="task( doing| done| cancelled)?"( id="[^"<>]*")?>"#
         + #"|<input type="checkbox" disabled( checked)? aria-label="[a-z ]+">"#
-        + #"|<a href="[^"<>]*"( rel="nofollow noopener")?( title="[^"<>]*")?>"#
+        + #"|<a href="[^"<>]*"( rel="nofollow")?( title="[^"<>]*")?>"#
     ).matchingSemantics(.unicodeScalar)
   }
 

@@ -122,33 +122,6 @@ import TodoModel
     #expect(site["users/ana/todos/many.html"].contains(">t14</a>"))
   }
 
-  @Test func problemsAreGroupedByKindAndCut() async throws {
-    let workspace = workspace(["ana", "bob"], []) { workspace in
-      workspace.diagnostics = (1...130).map { line in
-        Diagnostic(
-          .warning, "unknown-tag", path: "users/ana/a.md",
-          at: SourcePosition(line: line, column: 1),
-          "odd")
-      }
-      workspace.diagnostics += [
-        Diagnostic(.error, "bad-date", path: "users/bob/b.md", at: .start, "no such day")
-      ]
-    }
-    let page = try await Rendered(workspace, today: "2026-11-21")["problems.html"]
-    #expect(page.components(of: "<li class=\"is-") == 101)
-    // Nothing else is there to be seen beside the only kind.
-    var same = workspace
-    same.diagnostics.removeLast()
-    let only = try await Rendered(same, today: "2026-11-21")["problems.html"]
-    #expect(only.contains("<details class=\"fold\" open><summary>unknown-tag <span>130<"))
-    let kinds = page.matches(
-      of: /<details class="fold"( open)?><summary>([a-z-]+) <span>([0-9]+)<\/span>/)
-    #expect(
-      kinds.map { "\($0.2) \($0.3) \($0.1 ?? "")" } == ["bad-date 1  open", "unknown-tag 130 "])
-    #expect(page.contains("30 more: <code>docket check</code>"))
-    #expect(page.contains("1 error, 130 warnings"))
-  }
-
   /// A file over 128 KB is plain text, and its items are todos nonetheless.
   @Test func aPlainChecklistsPageShowsEachItemOnceToo() async throws {
     let items = [("rope", 4), ("winch", 5), ("last", 8)].map { id, line in

@@ -20,7 +20,7 @@ extension BodyHTML: BodyOutput {
       append("<a href=\"")
       append(address: address)
       // The site does not endorse links that users write.
-      append(isExternal ? "\" rel=\"nofollow noopener\"" : "\"")
+      append(isExternal ? "\" rel=\"nofollow\"" : "\"")
       appendTitle(title)
       append(">")
     case .closeLink: append("</a>")

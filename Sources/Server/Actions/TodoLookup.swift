@@ -156,6 +156,10 @@ struct TodoLookup {
       parts.append(
         Part(name: "owner", label: strings[.newOwner], text: recipient, marks: marks(.recipient)))
     }
+    for unknown in entry.unknownRecipients {
+      let words = ActionWords(strings).sentence(.unknownUser(unknown))
+      parts.append(Part(name: "", label: strings[.newOwner], text: words))
+    }
     if entry.isStarred {
       parts.append(
         Part(

@@ -21,11 +21,15 @@
     bar = null;
     if (todos.length === 0) return;
     const act = (name, label) => button(label, () => all(name, todos));
+    const shown = rows.filter((row) => chosen.has(row.dataset.todo));
+    /** Others' todos can be starred alone. In a calendar they have no address. */
+    const areOwn = shown.every((row) => !row.matches(".todos > li, .cards > li") || row.querySelector(".tick"));
+    const areStarred = shown.every((row) => "starred" in row.dataset);
     const title = texts.selected({ count: todos.length });
     bar = make("div", { class: "toast", role: "group", "aria-label": title, "data-todos": todos.join() },
-      make("b", { role: "status" }, title), act("done", texts.complete), act("start", texts.begin), ...(isProject ? [] : [act("star", texts.star)]),
-      button(texts.change_all, () => changeAll(todos)),
-      ...(hasPeople ? [button(texts.hand_over, () => handOverAll(todos))] : []),
+      make("b", { role: "status" }, title), ...(areOwn ? [act("done", texts.complete), act("start", texts.begin)] : []),
+      ...(isProject ? [] : [areStarred ? act("unstar", texts.unstar) : act("star", texts.star)]),
+      ...(areOwn ? [button(texts.change_all, () => changeAll(todos))] : []), ...(areOwn && hasPeople ? [button(texts.hand_over, () => handOverAll(todos))] : []),
       button(texts.clear_selection, none));
     document.querySelector("main").append(bar);
   };
@@ -128,7 +132,10 @@
   const reschedule = async (me) => {
     const response = await fetch("/api/todos?" + new URLSearchParams({ q: `user:${me} is:open due<today` })).catch(() => null);
     if (!response?.ok) return showRefusal({ error: gone });
-    const todos = (await response.json()).todos.map(({ owner, id }) => `${owner}/${id}`);
+    const all = (await response.json()).todos.map(({ owner, id }) => `${owner}/${id}`);
+    // Where chips narrow the list, those that are left.
+    const isNarrow = document.querySelector(".chips [aria-pressed]")?.getAttribute("aria-pressed") === "false";
+    const todos = all.filter((todo) => !isNarrow || document.querySelector(`.todos > li[data-todo="${CSS.escape(todo)}"]:not([hidden])`));
     return todos.length > 0 && changeAll(todos, "due", texts.reschedule_todos({ count: todos.length }));
   };
   /** On the reader's own Home the heading has a button. */

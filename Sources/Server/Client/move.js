@@ -63,10 +63,13 @@
   const quick = document.querySelector("details.quick");
   /** The day at the end of the line is the only one that this writes. */
   const addOn = (cell) => {
-    const field = quick.querySelector("textarea");
+    const field = /** @type {HTMLTextAreaElement} */ (quick.querySelector("textarea"));
     quick.open = true;
     const text = field.value.replace(/\s*(\d{4}-\d\d-\d\d)?$/, "");
-    field.value = `${text} ${cell.querySelector("time").dateTime}`;
+    // The next todo is of the same day, until the form is closed.
+    field.defaultValue = ` ${cell.querySelector("time").dateTime}`;
+    field.value = text + field.defaultValue;
+    quick.addEventListener("toggle", () => quick.open || (field.defaultValue = ""), { once: true });
     field.focus();
     field.setSelectionRange(text.length, text.length);
     field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -162,6 +165,7 @@
     cancelAnimationFrame(held?.frame);
     if (lifted) {
       lifted.classList.remove("docket-lifted");
+      lifted.style.translate = "";
       spread(false, !found || found.cell.matches(".bare") ? lifted : found.cell);
     }
     [held, lifted, found] = [null, null, null];
@@ -169,7 +173,9 @@
   };
   /** Shows where the finger is. At the edge of the window the page scrolls, or the column, until it goes elsewhere. */
   const look = () => {
-    const { x, y } = held;
+    const { x, y, from } = held;
+    // It follows the finger, also while the page scrolls.
+    lifted.style.translate = `${x - from.x}px ${y - from.y + scrollY - from.top}px`;
     found = goal(lifted, document.elementFromPoint(x, y), y);
     show(found?.cell, found?.rows, found?.slot);
     const edge = y < 80 ? -8 : y > innerHeight - 120 ? 8 : 0;
@@ -187,6 +193,7 @@
       lifted = row;
       row.classList.add("docket-lifted");
       spread(true, row);
+      held.from = { x, y, top: scrollY };
     }, 350);
     held = { timer, x, y, frame: null };
   }, { passive: true });

@@ -136,7 +136,9 @@
   const findTodos = async (text) => {
     const response = await fetch("/api/todos?" + new URLSearchParams({ q: text, limit: "8" })).catch(() => null);
     if (!response?.ok) return [];
-    return (await response.json()).todos.map(({ owner, id, title }) => ({ value: `${owner}/${id}`, label: title }));
+    // A todo does not wait for itself.
+    const own = document.querySelector(".acts[data-todo]")?.dataset.todo;
+    return (await response.json()).todos.map(({ owner, id, title }) => ({ value: `${owner}/${id}`, label: title })).filter(({ value }) => value !== own);
   };
   const signs = { project: "+", tags: "#", category: "@", priority: "!" };
   const findNames = async (name, field) => {

@@ -52,7 +52,9 @@
     const input = inputOf(form);
     present = { form, replaced, opener, value: input.value };
     pick(input, () => submit(form)).focus();
-    if (input.matches("input")) input.select();
+    // What is a text is mostly changed in a part.
+    if (input.matches("[name=title], textarea")) input.setSelectionRange(input.value.length, input.value.length);
+    else if (input.matches("input")) input.select();
     form.scrollIntoView({ block: "nearest" });
   };
   const submit = (form) => {

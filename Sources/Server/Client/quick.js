@@ -27,7 +27,8 @@
   const line = (field) => {
     clearRefusals(field.form);
     quickParts.wait(field);
-    if (!field.value.trim()) return;
+    // A day alone is that of a todo to come.
+    if (!field.value.replace(/\d{4}-\d\d-\d\d\s*$/, "").trim()) return;
     ask(field, { text: field.value, at: field.selectionEnd }, ({ parts, completion }) => {
       quickParts.show(field, parts);
       if (completion) quickParts.offer(field, completion);
@@ -59,7 +60,10 @@
   document.addEventListener("reset", ({ target }) => {
     const field = control(target, "action.add");
     stop();
-    if (field) setTimeout(() => line(field));
+    if (field) setTimeout(() => {
+      if (field.value) field.setSelectionRange(0, 0);
+      line(field);
+    });
   });
 
   // MARK: Buttons below the line
@@ -160,6 +164,8 @@
 
   /** The words of a new todo on the page of a project, a category, a tag or somebody else. */
   const wordsHere = () => {
+    // At an address without a page there may be nobody of the name.
+    if (document.getElementById("missing")) return "";
     const [, person] = /^\/users\/([^/]+)\/(?!todos\/)/.exec(location.pathname) ?? [];
     const query = document.getElementById("list")?.dataset.scope ?? (person ? `user:${person}` : "");
     const [all, user, field, name] = /^(?:user:(\S+) ?)?(?:(category|project|tag):("[^"]+"|\S+))?(?: completed.*)?$/.exec(query) ?? [];

@@ -109,6 +109,10 @@
     drawn.by = Math.max(-160, Math.min(drawn.row.dataset.todo ? 160 : 0, x));
     drawn.row.style.translate = `${drawn.by}px`;
     drawn.row.classList.toggle("is-far", drawn.by > far);
+    // What is under it says what happens when it is let go.
+    const isClosed = drawn.row.matches(".is-completed, .is-cancelled");
+    if (drawn.by > 0) drawn.row.dataset.draws = "✓ " + (isClosed ? texts.reopen : texts.complete);
+    else delete drawn.row.dataset.draws;
   });
   const finish = (isDone) => {
     if (!drawn) return;
@@ -116,6 +120,7 @@
     drawn = null;
     row.style.translate = "";
     row.classList.remove("is-far");
+    delete row.dataset.draws;
     if (!isMoving || !isDone || Math.abs(by) < far) return;
     const [{ todo }, tick] = [row.dataset, row.querySelector(".tick")];
     if (by > 0) return tick ? tick.click() : act([["action.done", todo]]);

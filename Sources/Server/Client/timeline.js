@@ -25,8 +25,9 @@
    * @param {Element} row
    */
   const read = ({ dataset: { begin, start, due } }) => ({ begin: dayIn(begin), start, due: dayIn(due), dueText: due });
-  /** The days after one of them was moved: a start is not after the due day. */
+  /** The days after one of them was moved, or both: a start is not after the due day. */
   const moved = (days, name, by) => {
+    if (name === "both") return { ...days, due: days.due + by, begin: days.start ? days.begin + by : Math.min(days.begin, days.due + by) };
     const day = days[name] + by;
     if (name === "begin") return { ...days, begin: Math.min(day, days.due) };
     return { ...days, due: days.start ? Math.max(day, days.begin) : day };
@@ -63,9 +64,9 @@
   };
   const makeBar = (row, index, all) => {
     const { begin, due } = read(row);
-    const isOwn = "own" in row.dataset;
+    const isOwn = "own" in row.dataset, text = row.textContent.trim().replace(/\s+/g, " ");
     const handle = (name) => make("span", { class: "docket-end", "data-name": name });
-    const bar = make("button", { type: "button", class: "docket-bar", tabindex: "-1", "aria-label": row.textContent.trim().replace(/\s+/g, " ") },
+    const bar = make("button", { type: "button", class: "docket-bar", tabindex: "-1", "aria-label": text, title: text },
       ...(isOwn && begin >= first() ? [handle("begin")] : []), ...(isOwn && due < first() + count ? [handle("due")] : []),
       handle("line"));
     bar.style.top = `${(index / all) * 100}%`;
@@ -94,12 +95,18 @@
     bar.classList.toggle("is-moving", Boolean(name));
     bar.querySelector(".docket-day")?.remove();
     place(bar, days);
-    if (name) bar.append(make("span", { class: `docket-day of-${name}` }, words(days[name])));
+    const shown = !name ? "" : name === "both" ? [...(days.start ? [days.begin] : []), days.due].map(words).join(" – ") : words(days[name]);
+    const day = name && make("span", { class: `docket-day of-${name === "begin" ? name : "due"}` }, shown);
+    if (day) bar.append(day);
+    // By keys it is moved where nobody looks.
+    if (day && moving) day.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
 
   // MARK: With the mouse or a finger
 
   let held = null;
+  /** Whether the last press moved a bar: the click behind it does nothing. */
+  let dragged = false;
   const showLine = (x, y) => {
     const box = layer.getBoundingClientRect();
     const from = held.bar.getBoundingClientRect();
@@ -128,11 +135,14 @@
   layer.addEventListener("pointerdown", (event) => {
     const end = event.target.closest(".docket-end");
     const bar = event.target.closest(".docket-bar");
-    if (!end || event.button !== 0) return;
+    const row = bar && rowOf(bar);
+    // A finger on a bar scrolls.
+    const isWhole = bar && !end && event.pointerType === "mouse" && "own" in row.dataset;
+    if (event.button !== 0 || (!end && !isWhole)) return;
     event.preventDefault();
-    end.setPointerCapture(event.pointerId);
+    (end ?? bar).setPointerCapture(event.pointerId);
     activate(bar);
-    held = { bar, row: rowOf(bar), name: end.dataset.name, x: event.clientX, days: null, target: null };
+    held = { bar, row, name: end?.dataset.name ?? "both", x: event.clientX, days: null, target: null };
   });
   layer.addEventListener("pointermove", (event) => {
     if (!held) return;
@@ -145,6 +155,8 @@
       return;
     }
     const by = Math.round(((event.clientX - held.x) / layer.clientWidth) * count);
+    // A click on a bar is none.
+    if (held.name === "both" && !held.days && by === 0) return;
     held.days = moved(read(held.row), held.name, by);
     show(held.row, held.days, held.name);
   });
@@ -152,6 +164,7 @@
     if (!held) return;
     const { row, days, target } = held;
     release();
+    dragged = days !== null;
     if (target) wait(target.dataset.todo, row.dataset.todo);
     else if (days) save(row, days);
   });
@@ -161,7 +174,7 @@
 
   layer.addEventListener("click", ({ target }) => {
     const bar = target.closest(".docket-bar");
-    if (!bar || target.closest(".docket-end")) return;
+    if (!bar || target.closest(".docket-end") || dragged) return void (dragged = false);
     const row = rowOf(bar);
     activate(bar);
     const tools = "own" in row.dataset ? [button(texts.change_all, () => change([row.dataset.todo]))] : [];

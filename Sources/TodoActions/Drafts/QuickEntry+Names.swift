@@ -28,6 +28,16 @@ extension QuickEntry {
       Set(workspace.todos.compactMap(\.project)).sorted()
     }
 
+    /// What is wrong with the name in `for:anna`, if no user has it. Without users none is.
+    func unknownRecipient(in word: String) -> Refusal.UnknownUser? {
+      let key = "\(QuickEntry.recipientKey):"
+      let (name, people) = (String(word.dropFirst(key.count)), users.sorted())
+      guard word.lowercased().hasPrefix(key), !name.isEmpty, !people.isEmpty else { return nil }
+      return Refusal.UnknownUser(
+        name: name, field: .recipient, isName: true, suggestion: nearest(to: name, among: people),
+        users: people, addable: nil)
+    }
+
     private static func users(in workspace: Workspace) -> [String] {
       workspace.users.filter { !$0.isElsewhere }.map(\.username)
         .filter { $0 != Workspace.localOwner }

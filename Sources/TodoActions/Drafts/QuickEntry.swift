@@ -26,6 +26,8 @@ package struct QuickEntry: Hashable, Sendable {
   package private(set) var recipient: String?
   /// A category and a project that does not exist yet.
   package private(set) var newNames: Set<TodoField> = []
+  /// Names behind `for:` that no user has. Their words stay in the title.
+  package private(set) var unknownRecipients: [Refusal.UnknownUser] = []
   /// What was understood, in the order of the line.
   package private(set) var parts: [Part] = []
 
@@ -90,6 +92,9 @@ package struct QuickEntry: Hashable, Sendable {
       let isBehindDay = sign.endsDay && place == middle?.upperBound
       let isTaken = (!isInner || sign.isKnown || isBehindDay) && take(sign)
       if !isTaken || isInner && sign.meaning == .tag { inTitle += sign.words }
+    }
+    unknownRecipients = plain.filter { !$0.isQuoted }.compactMap {
+      names.unknownRecipient(in: $0.text)
     }
     title = inTitle.sorted { $0.number < $1.number }.map(\.text).joined(separator: " ")
     parts.sort { $0.range.lowerBound < $1.range.lowerBound }

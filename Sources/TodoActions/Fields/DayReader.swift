@@ -113,10 +113,10 @@ package struct DayReader {
     let clock = clock(ofTwelve: time)
     let hasAt = rest.last?.lowercased() == "at"
     if hasAt { rest.removeLast() }
-    return (clock ?? time, hasAt || clock != nil, rest)
+    return (clock ?? padded(time), hasAt || clock != nil, rest)
   }
 
-  /// `at 16:30` or `5 pm`, and the words after it.
+  /// `at 16:30`, `16:30` or `5 pm`, and the words after it.
   private static func time(atStartOf words: ArraySlice<String>) -> Split? {
     var rest = words
     let hasAt = rest.first?.lowercased() == "at"
@@ -124,8 +124,21 @@ package struct DayReader {
     guard var time = rest.popFirst() else { return nil }
     if let half = rest.first, isHalf(half) { time += rest.removeFirst() }
     let clock = clock(ofTwelve: time)
-    guard hasAt || clock != nil, !rest.isEmpty else { return nil }
-    return (clock ?? time, true, withoutPreposition(rest))
+    guard hasAt || clock != nil || isTime(padded(time)), !rest.isEmpty else { return nil }
+    return (clock ?? padded(time), true, withoutPreposition(rest))
+  }
+
+  private static func isTime(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }), let hour = Int(parts[0]),
+      let minute = Int(parts[1])
+    else { return false }
+    return (0..<24).contains(hour) && (0..<60).contains(minute)
+  }
+
+  /// `9:15` as `09:15`.
+  private static func padded(_ time: String) -> String {
+    time.utf8.count == 4 && time.dropFirst().first == ":" ? "0" + time : time
   }
 
   private static func isHalf(_ word: String) -> Bool { ["am", "pm"].contains(word.lowercased()) }

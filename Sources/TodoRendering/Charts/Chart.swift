@@ -7,7 +7,7 @@ import Text
 /// ```swift
 /// var chart = Chart("load", title: "Load", description: "Ana has 3 open todos.")
 /// let y = chart.fromZero(3, strings.number)
-/// chart.bar(x: 40, width: 20, from: y(0), to: y(3), .plain)
+/// chart.bars([(40, y(3))], width: 20, from: y(0), .plain)
 /// ```
 package struct Chart: Sendable {
   /// The colour of a bar or a dot, a class of the stylesheet.
@@ -137,11 +137,16 @@ extension Chart {
     draw("M\(SVGText.number(x)) \(start)V\(SVGText.number(bottom))", stroke.rawValue)
   }
 
-  /// A bar that stands on `base`.
-  package mutating func bar(
-    x: Double, width: Double, from base: Double, to top: Double, _ tone: Tone
+  /// Bars that stand on `base`, each from its `x` to the right, as one element.
+  package mutating func bars(
+    _ bars: [(x: Double, top: Double)], width: Double, from base: Double, _ tone: Tone
   ) {
-    rectangle(x, min(base, top), width, abs(base - top), tone)
+    guard !bars.isEmpty else { return }
+    let (width, base) = (SVGText.number(max(0, width)), SVGText.number(base))
+    let path = bars.map { bar in
+      "M\(SVGText.number(bar.x)) \(base)V\(SVGText.number(bar.top))h\(width)V\(base)z"
+    }
+    draw(path.joined(), tone.rawValue)
   }
 
   package mutating func rectangle(

@@ -27,6 +27,8 @@ package struct TopicsPage: PageModel {
   var heading: String  // Projects
   /// What they are: `person`, `project`, `tag` or `source`.
   var kind: String  // project
+  /// Whether rows show how much is done, as those of projects and sources do.
+  var showsShare: Bool { kind == "project" || kind == "source" }
   /// Whether there are so many that a field narrows them.
   var areMany: Bool { topics.count > 7 }
   /// The heading of their days.

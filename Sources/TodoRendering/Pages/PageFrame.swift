@@ -118,8 +118,8 @@ package struct PersonHeader: TemplateModel {
   var moreTabs: [NavigationLink]
   /// Whether there are any.
   var hasMoreTabs: Bool { !moreTabs.isEmpty }
-  /// Whether the page is one of them.
-  var isInMore: Bool { moreTabs.contains { $0.isCurrent } }
+  /// The label of the page, if it is one of them.
+  var hereInMore: String?  // Past
 }
 
 /// A person's avatar, or initials on a coloured background.

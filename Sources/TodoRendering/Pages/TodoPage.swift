@@ -190,4 +190,10 @@ package struct ProblemRow: TemplateModel {
   var id: String  // unknown-priority
   /// Additional lines.
   var notes: [String]  // the other is users/ana/a.md
+  /// On the page of all problems: the other places of the same problem, at most twenty.
+  var places: [String] = []  // users/bob/coffee.md:4:6
+  /// The number of all its places, if there are several.
+  var count: String?  // 1,219
+  /// The number of those that are not listed.
+  var more: String?  // 1,198 more
 }

@@ -121,6 +121,37 @@ extension SiteContext {
       kinds: problemKinds())
   }
 
+  /// The same problem in several places is one row, the most frequent first.
+  private func problemRows(_ problems: [Diagnostic]) -> [ProblemRow] {
+    struct Words: Hashable {
+      var message: String
+      var notes: [String]
+    }
+    var places: [Words: [Diagnostic]] = [:]
+    var order: [Words] = []
+    for problem in problems {
+      let words = Words(message: problem.message, notes: problem.notes)
+      if places[words] == nil { order.append(words) }
+      places[words, default: []].append(problem)
+    }
+    let ordered = order.enumerated().sorted { a, b in
+      let (x, y) = (places[a.element]?.count ?? 0, places[b.element]?.count ?? 0)
+      return x == y ? a.offset < b.offset : x > y
+    }
+    return ordered.compactMap { _, words in
+      guard let same = places[words], let first = same.first else { return nil }
+      var row = ProblemRow(first)
+      if same.count == 1 { return row }
+      row.count = strings.number(same.count)
+      row.places = same.dropFirst().prefix(Self.placesOfProblem).map { ProblemRow($0).place }
+      let rest = same.count - 1 - Self.placesOfProblem
+      row.more = rest > 0 ? strings.more(rest) : nil
+      return row
+    }
+  }
+
+  private static let placesOfProblem = 20
+
   /// The problems by kind, errors first, then the most frequent; the first hundred of each.
   private func problemKinds() -> [ProblemKind] {
     struct Kind: Hashable {
@@ -137,11 +168,12 @@ extension SiteContext {
       if a.value.count != b.value.count { return a.value.count > b.value.count }
       return precedesByBytes(a.key.id, b.key.id)
     }.map { kind, problems in
-      let rest = problems.count - rowsPerPage
+      let rows = problemRows(problems)
+      let rest = rows.count - rowsPerPage
       return ProblemKind(
         id: kind.id, severity: kind.severity.rawValue, isError: kind.severity == .error,
-        count: strings.number(problems.count), isOpen: isOne || problems.count <= 10,
-        problems: problems.prefix(rowsPerPage).map(ProblemRow.init),
+        count: strings.number(problems.count), isOpen: isOne || rows.count <= 10,
+        problems: Array(rows.prefix(rowsPerPage)),
         more: rest > 0 ? strings.more(rest) : nil)
     }
   }

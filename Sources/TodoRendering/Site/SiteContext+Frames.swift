@@ -29,7 +29,8 @@ extension SiteContext {
     let first = tabs.count > Self.firstTabs + 1 ? Self.firstTabs : tabs.count
     frame.person = PersonHeader(
       name: displayName(user.username), href: personHome(user.username), face: Face(user),
-      tabs: Array(tabs.prefix(first)), moreTabs: Array(tabs.dropFirst(first)))
+      tabs: Array(tabs.prefix(first)), moreTabs: Array(tabs.dropFirst(first)),
+      hereInMore: tabs.dropFirst(first).first { $0.isCurrent }?.label)
     if tab != nil { frame.data = dataLinks(of: user.username) }
     if tab == .home { frame.deviceTodos = deviceTodos(for: user) }
     return frame

@@ -129,8 +129,10 @@ extension SiteContext {
   }
 
   private func people(of topic: TopicInsights) -> String {
-    let named = topic.people.prefix(5).map(displayName).joined(separator: ", ")
-    let rest = topic.people.count - 5
+    // In one line.
+    let most = topic.people.count > 3 ? 2 : 3
+    let named = topic.people.prefix(most).map(displayName).joined(separator: ", ")
+    let rest = topic.people.count - most
     return rest > 0 ? "\(named), \(strings.more(rest))" : named
   }
 

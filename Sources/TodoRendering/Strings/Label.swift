@@ -13,7 +13,7 @@ package enum Label: Int, CaseIterable, Sendable {
     completedGroup, completedInAll, pendingGroup, completionRate, created, data, dependsOn,
     doing, doingGroup, done, doneThisWeek, due, earlier, edit, email, estimate, everythingFine,
     feed, finished, fromDay, fromGit, fromLastChange, groups, history, home, inProgress, insights,
-    joined, lastDue, later, leadTime, leadTimeNote, lists, load, list, localDevice, logIn,
+    inPlaces, joined, lastDue, later, leadTime, leadTimeNote, lists, load, list, localDevice, logIn,
     loginNeedsScript, median, missing, more, months, moved, name,
     newestCompletionFirst, newestFirst, next, nextDue, nextSevenDays, noCategory,
     noConnection, noDate, none, noProblems, noProject, nothingDue, nothingHere, noAccount, noPage,

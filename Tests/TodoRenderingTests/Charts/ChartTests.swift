@@ -21,7 +21,7 @@ import Testing
   @Test func aScaleFromZeroHasABaselineAndThreeLines() {
     let drawing = svg { chart in
       let y = chart.fromZero(7, Strings.english.number)
-      chart.bar(x: 30, width: 18, from: y(0), to: y(6), .done)
+      chart.bars([(30, y(6)), (50, y(0))], width: 18, from: y(0), .done)
     }
     #expect(drawing.components(separatedBy: "class=\"base\"").count == 2)
     #expect(drawing.components(separatedBy: "class=\"grid\"").count == 4)
@@ -30,7 +30,7 @@ import Testing
     // Two thirds of the 56 units between the baseline and the highest line.
     #expect(
       drawing.contains(
-        "<rect class=\"f1 pale\" x=\"30\" y=\"38.7\" width=\"18\" height=\"37.3\"/>"))
+        "<path class=\"f1 pale\" d=\"M30 76V38.7h18V76zM50 76V76h18V76z\"/>"))
   }
 
   @Test(arguments: [(0, 30), (240, 30), (1200, 43.5), (10_000, 51), (1_000_000, 73.5)])

@@ -67,11 +67,10 @@ extension SiteContext {
     let end = start + width * bars.count
     let x = Scale(Double(start), Double(end), from: chart.left, to: chart.right)
     let barWidth = x(start + width) - x(start)
-    for (index, count) in bars.enumerated() where count > 0 {
-      chart.bar(
-        x: x(start + index * width) + min(1, barWidth / 8), width: barWidth * 0.9, from: y(0),
-        to: y(count), .plain)
+    let drawn = bars.enumerated().filter { $0.element > 0 }.map { index, count in
+      (x: x(start + index * width) + min(1, barWidth / 8), top: y(count))
     }
+    chart.bars(drawn, width: barWidth * 0.9, from: y(0), .plain)
     let today = insights.now.today
     let (from, to) = (today.adding(days: start), today.adding(days: end))
     let (span, months) = (end - start, (end - start) / 30)

@@ -84,10 +84,9 @@ extension SiteContext {
     let x = Scale(-0.5, 11.5, from: chart.left, to: chart.right)
     let y = chart.fromZero(max(most, soFar), strings.number)
     chart.below(x, weekLabels(figures.weeks, until: 11))
-    for (week, count) in counts.enumerated() {
-      chart.bar(
-        x: x(week) - 9, width: 18, from: y(0), to: y(count), week == 11 ? .soFar : .done)
-    }
+    let bars = counts.enumerated().map { week, count in (x: x(week) - 9, top: y(count)) }
+    chart.bars(Array(bars.dropLast()), width: 18, from: y(0), .done)
+    chart.bars(Array(bars.suffix(1)), width: 18, from: y(0), .soFar)
     chart.line(
       figures.medians.enumerated().compactMap { week, median in median.map { (x(week), y($0)) } },
       .median)

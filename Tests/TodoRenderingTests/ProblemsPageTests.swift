@@ -1,0 +1,53 @@
+import Text
+import Testing
+import TodoModel
+
+@testable import TodoRendering
+
+@Suite("The page of problems")
+struct ProblemsPageTests {
+  @Test func problemsAreGroupedByKindAndCut() async throws {
+    let workspace = workspace(["ana", "bob"], []) { workspace in
+      workspace.diagnostics = (1...130).map { line in
+        Diagnostic(
+          .warning, "unknown-tag", path: "users/ana/a.md",
+          at: SourcePosition(line: line, column: 1),
+          "odd \(line)")
+      }
+      workspace.diagnostics += [
+        Diagnostic(.error, "bad-date", path: "users/bob/b.md", at: .start, "no such day")
+      ]
+    }
+    let page = try await Rendered(workspace, today: "2026-11-21")["problems.html"]
+    #expect(page.components(of: "<li class=\"is-") == 101)
+    // Nothing else is there to be seen beside the only kind.
+    var same = workspace
+    same.diagnostics.removeLast()
+    let only = try await Rendered(same, today: "2026-11-21")["problems.html"]
+    #expect(only.contains("<details class=\"fold\" open><summary>unknown-tag <span>130<"))
+    let kinds = page.matches(
+      of: /<details class="fold"( open)?><summary>([a-z-]+) <span>([0-9]+)<\/span>/)
+    #expect(
+      kinds.map { "\($0.2) \($0.3) \($0.1 ?? "")" } == ["bad-date 1  open", "unknown-tag 130 "])
+    #expect(page.contains("30 more: <code>docket check</code>"))
+    #expect(page.contains("1 error, 130 warnings"))
+  }
+
+  /// The most frequent first, with the places of twenty more.
+  @Test func theSameProblemInManyFilesIsOneRow() async throws {
+    let workspace = workspace(["me"], [todo("me", "x")]) { workspace in
+      workspace.diagnostics =
+        [Diagnostic(.warning, "unknown-category", path: "a.md", "unknown category 'Hom'")]
+        + (0..<1030).map {
+          Diagnostic(.warning, "unknown-category", path: "b\($0).md", "unknown category 'Home'")
+        }
+    }
+    let page = try await Rendered(workspace, today: "2026-11-21")["problems.html"]
+    #expect(page.matches(of: /<b>warning<\/b>/).count == 2)
+    let (first, second) = (page.firstRange(of: "Home"), page.firstRange(of: "Hom&"))
+    #expect(try #require(first).lowerBound < #require(second).lowerBound)
+    #expect(page.contains("<summary>Places <span>1,030</span>"), "\(page)")
+    #expect(page.contains("<code>b20.md:1:1</code>") && !page.contains("b21.md"), "\(page)")
+    #expect(page.contains("1,009 more: <code>docket check</code>"))
+  }
+}
