@@ -39,7 +39,6 @@ struct SiteSource {
   ) async throws {
     let store = options.store
     async let history = cache.history(options)
-    async let sources = cache.sources(options)
     let files = try await cache.read(options, work, after: news)
     kept = files.kept
     let kind = files.kind
@@ -54,8 +53,10 @@ struct SiteSource {
     }
     hiddenUsers = cut.hiddenUsers
     cut.open.settings.pages.subtract(hidden)
-    self.sources = try await sources
-    let joined = self.sources?.joined(with: cut.open)
+    // Most workspaces have none, and pay nothing for it.
+    let hasSources = !cut.open.settings.sources.isEmpty || options.parts != nil
+    sources = hasSources ? try await cache.sources(options) : nil
+    let joined = sources?.joined(with: cut.open)
     let workspace = joined?.join.workspace ?? cut.open
     async let paths = SitePaths(workspace)
 

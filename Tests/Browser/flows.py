@@ -171,6 +171,19 @@ def plan(flow, by_keys):
 FLOWS = {add: (2, 2), complete: (5, 6), reschedule: (2, 6), find: (5, 5), assign: (5, 4), plan: (7, 14)}
 
 
+def again(flow, work, by_keys, attempts=3):
+    """Does a flow from the same files. Beside other tests a page can get its next version under a click, which is then
+    lost: what is counted are the steps of a flow that came to its end."""
+    for attempt in range(attempts):
+        subprocess.run("git reset -q --hard && git clean -fdq", shell=True, cwd=FOLDER, check=True)
+        time.sleep(1)
+        try:
+            return work(flow, by_keys)
+        except AssertionError:
+            if attempt == attempts - 1:
+                raise
+
+
 def main():
     prepare()
     subprocess.run("git init -q && git add -A && git -c user.name=Host -c user.email=host@example.org commit -qm start", shell=True, cwd=FOLDER, check=True)
@@ -183,9 +196,7 @@ def main():
             for work, wanted in FLOWS.items():
                 steps, seconds = [], []
                 for by_keys in (False, True):
-                    subprocess.run("git reset -q --hard && git clean -fdq", shell=True, cwd=FOLDER, check=True)
-                    time.sleep(1)
-                    work(flow, by_keys)
+                    again(flow, work, by_keys)
                     steps.append(flow.steps)
                     seconds.append(time.monotonic() - flow.begin)
                 print(f"{work.__name__:12}{steps[0]:8}{steps[1]:6}{seconds[0]:10.1f}{seconds[1]:6.1f}")

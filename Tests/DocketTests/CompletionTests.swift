@@ -17,7 +17,7 @@ struct CompletionTests {
       (["report", ""], ["daily", "weekly", "monthly"]), (["report", "we"], ["weekly"]),
       (["report", "daily", ""], []), (["report", "--for"], ["--format"]),
       (["report", "--format", "h"], ["html"]), (["report", "--format=h"], ["--format=html"]),
-      (["list", "--format", ""], ["table", "json", "csv", "ids"]),
+      (["list", "--format", ""], ["table", "json", "jsonl", "csv", "ids"]),
       (["--v"], ["--verbose", "--version"]),
       (["list", "--color", "a"], ["auto", "always"]), (["list", "--today", ""], []),
       (["stats", "--by", "c"], ["category"]), (["completions", ""], ["bash", "zsh", "fish"]),

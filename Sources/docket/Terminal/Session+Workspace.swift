@@ -25,28 +25,38 @@ extension Session {
     let store = try store(folder)
     var options = loadOptions(readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
     if let audience { options.audience = audience }
-    let sources =
-      withSources ? try await store.sources(options, readsHistory: use != .none) : nil
-    if let problems = sources?.problems, !problems.isEmpty {
-      warn { problems.text(style: $0) { store.sourceText($0).map { Array($0.utf8) } } }
-      throw Failure.work("a site without all of its sources would mislead")
-    }
-    let workspace =
-      if let owner, sources == nil {
+    var workspace =
+      if let owner {
         try await store.load(options, about: owner, printsProblems: printsProblems)
       } else {
         try await store.load(options)
       }
+    let hasSources = withSources && !workspace.settings.sources.isEmpty
+    if hasSources, owner != nil { workspace = try await store.load(options) }
     if !workspace.sealedUsers.isEmpty {
       noteOnce("\(count(workspace.sealedUsers.count, "sealed user")) left out")
     }
     let history = try await history(use, of: workspace, in: store)
-    guard let joined = sources?.joined(with: workspace) else {
+    guard hasSources,
+      let joined = try await sources(of: store, options, use)?.joined(with: workspace)
+    else {
       return try loaded(
         workspace, from: store, namesUnknownKeys: namesUnknownKeys, history: history)
     }
     return try loaded(
       WorkspaceWithHistory(joined, history), from: store, namesUnknownKeys: namesUnknownKeys)
+  }
+
+  /// - Throws: also if one cannot be read, since what is said without it would mislead.
+  private func sources(
+    of store: WorkspaceStore, _ options: LoadOptions, _ use: HistoryUse
+  ) async throws -> ReadSources? {
+    let sources = try await store.sources(options, readsHistory: use != .none)
+    if let problems = sources?.problems, !problems.isEmpty {
+      warn { problems.text(style: $0) { store.sourceText($0).map { Array($0.utf8) } } }
+      throw Failure.work("a site without all of its sources would mislead")
+    }
+    return sources
   }
 
   /// The acting user, found without loading todos; `nil` if that is not possible. Without accounts,
