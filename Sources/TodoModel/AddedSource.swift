@@ -101,7 +101,7 @@ struct AddedSource {
       uniquingKeysWith: { first, _ in first })
     var strangers: [User] = []
     for user in other.users where user.username != Workspace.localOwner {
-      // Pages show those who are nobody there under the prefix.
+      // Todos that name nobody are shown under the prefix.
       let named =
         source.users[user.username]
         ?? (isNobody(user.username) ? source.users[source.prefix] : nil)
@@ -159,7 +159,7 @@ struct AddedSource {
     other.kind != .accounts && username == Workspace.nobody
   }
 
-  /// A username for somebody who is nobody here.
+  /// A username for somebody whom this workspace does not know.
   private func freeName(of user: User, _ taken: Set<String>) -> String {
     let length = 32
     let wanted = isNobody(user.username) ? source.prefix : "\(source.prefix)-\(user.username)"
@@ -167,7 +167,8 @@ struct AddedSource {
     var number = 2
     while true {
       let end = "-\(number)"
-      let name = String(wanted.suffix(length - end.utf8.count).drop { !$0.isLetter }) + end
+      let name =
+        String(wanted.suffix(length - end.utf8.count).drop { !$0.isLetter && !$0.isNumber }) + end
       if !taken.contains(name) { return name }
       number += 1
     }
@@ -208,6 +209,8 @@ struct AddedSource {
       after: workspace.checklists.count)
     for (index, list) in other.checklists.enumerated() where lists[index] != nil {
       var list = list
+      // The text has the items that are left out too.
+      if list.items.contains(where: { positions[$0] == nil }) { list.body = .empty }
       list.items = list.items.compactMap { positions[$0] }
       (list.owner, list.id, list.path) = (name(list.owner), id(list.id), path(list.path))
       workspace.checklists.append(list)
@@ -251,15 +254,21 @@ struct AddedSource {
     }
   }
 
+  /// Adds what the source's files have besides todos, but nothing from the folders of users who are left
+  /// out.
   private mutating func addFiles() {
-    workspace.images.ofTodos += other.images.ofTodos.map(moved)
-    workspace.images.ofBios += other.images.ofBios.map(moved)
+    let folders = leftOut.map { other.folder(of: $0) + "/" }
+    func isTaken(_ path: String) -> Bool {
+      !folders.contains { path.utf8.starts(with: $0.utf8) }
+    }
+    workspace.images.ofTodos += other.images.ofTodos.filter { isTaken($0.path) }.map(moved)
+    workspace.images.ofBios += other.images.ofBios.filter { isTaken($0.path) }.map(moved)
     workspace.images.otherForms += other.images.otherForms.map {
       (path($0.path), path($0.image))
     }
     for file in other.linkedFiles { workspace.linkedFiles.insert(ExactPath(path(file.text))) }
     workspace.noteCount += other.noteCount
-    workspace.diagnostics += other.diagnostics.map(moved)
+    workspace.diagnostics += other.diagnostics.filter { isTaken($0.path) }.map(moved)
     workspace.blockers += other.blockers.map(moved)
   }
 
