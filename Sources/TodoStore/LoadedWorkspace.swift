@@ -80,7 +80,7 @@ package struct WorkspaceWithHistory: Sendable {
 
   /// - Parameter joined: the workspace with its sources.
   package init(_ joined: JoinedSources, _ recorded: LoadedHistory?) {
-    // Whoever is sealed in one repository wrote commits in the others too.
+    // A user who is sealed in one repository may be an author of commits in another.
     let all = joined.join.parts.map(\.workspace)
     let (users, authors) = (all.flatMap(\.sealedUsers), all.flatMap(\.sealedAuthors))
     let parts = zip(all, [recorded] + joined.histories).map { workspace, recorded in

@@ -114,7 +114,7 @@
     for (const lane of board.querySelectorAll(".made")) {
       const span = lane.querySelector(".group span:not(.face)");
       if (!span) continue;
-      // Of a board that leaves cards out nobody knows how many a lane has.
+      // A board that leaves cards out does not know how many a lane has.
       span.textContent = board.matches(".is-cut") ? "" : number(shown(lane));
       lane.hidden = shown(lane) === 0;
     }

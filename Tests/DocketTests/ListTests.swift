@@ -153,6 +153,7 @@ struct ListTests {
     #expect(unknown.status == 64)
     #expect(unknown.message.contains("--fields: unknown field 'titel', did you mean 'title'?"))
     #expect(try sandbox.docket("list", "--fields", "title").status == 64)
+    #expect(try sandbox.docket("list", "--format", "json", "--fields", ", ").status == 64)
     #expect(try sandbox.docket("list", "--limit", "0").status == 64)
     let all = try sandbox.docket("list", "--format", "jsonl")
     #expect(all.output.split(separator: "\n").count == 5 && all.errors.isEmpty)

@@ -164,7 +164,7 @@
 
   /** The words of a new todo on the page of a project, a category, a tag or somebody else. */
   const wordsHere = () => {
-    // At an address without a page there may be nobody of the name.
+    // An address without a page may name no user.
     if (document.getElementById("missing")) return "";
     const [, person] = /^\/users\/([^/]+)\/(?!todos\/)/.exec(location.pathname) ?? [];
     const query = document.getElementById("list")?.dataset.scope ?? (person ? `user:${person}` : "");

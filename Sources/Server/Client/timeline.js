@@ -98,7 +98,7 @@
     const shown = !name ? "" : name === "both" ? [...(days.start ? [days.begin] : []), days.due].map(words).join(" – ") : words(days[name]);
     const day = name && make("span", { class: `docket-day of-${name === "begin" ? name : "due"}` }, shown);
     if (day) bar.append(day);
-    // By keys it is moved where nobody looks.
+    // By keys the bar may be out of view.
     if (day && moving) day.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
 

@@ -28,7 +28,7 @@ extension WorkspaceStore {
     paths.formUnion(others.map { ExactPath($0) })
     var files: [WorkspacePart.File] = []
     for path in paths.map(\.text).sorted(by: precedesByBytes) {
-      // A file that went meanwhile, or cannot be read, is no todo of the site either.
+      // A file that was removed meanwhile, or that cannot be read, is not on a site of the folder either.
       guard let bytes = bytes(of: path, in: folder) else { continue }
       files.append(WorkspacePart.File(path: path, bytes: bytes))
     }

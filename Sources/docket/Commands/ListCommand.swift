@@ -155,6 +155,9 @@ struct ListCommand: DocketCommand {
     let names = fields.split(separator: ",").map { name in
       String(name.drop { $0 == " " }.prefix { $0 != " " })
     }
+    guard !names.isEmpty else {
+      throw Failure.usage("--fields: name at least one field, such as title")
+    }
     for name in names where !known.contains(name) {
       let near = suggestion(for: name, among: known)
       throw Failure.usage(
