@@ -138,7 +138,7 @@ struct LivePage {
       ]
     ) { xml in
       xml.element("i", ["class": "i i-home", "aria-hidden": "true"], text: "")
-      xml.element("span", ["class": "name"], text: strings[.home])
+      xml.element("bdi", text: strings[.home])
     }
     if let forYou = member.forYou {
       xml.element(
@@ -148,8 +148,8 @@ struct LivePage {
           "aria-current": member.page == forYou ? "page" : nil,
         ]
       ) { xml in
-        xml.element("span", ["class": "glyph", "aria-hidden": "true"], text: "@")
-        xml.element("span", ["class": "name"], text: strings[.forYou])
+        xml.element("b", ["aria-hidden": "true"], text: "@")
+        xml.element("bdi", text: strings[.forYou])
       }
     }
     page.insert(

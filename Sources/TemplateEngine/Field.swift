@@ -17,14 +17,16 @@ package struct Field<Model>: Sendable {
   }
 
   /// Text, escaped as the template's kind requires.
-  package static func text(
+  @inlinable @inline(__always)
+  public static func text(
     _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, String>
   ) -> Field {
     Field(name, summary, example: example, .text(.stored(offset(of: path, name))))
   }
 
   /// One element of an array of texts, which has this many elements in every value.
-  package static func text(
+  @inlinable @inline(__always)
+  public static func text(
     _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, [String]>,
     at index: Int
   ) -> Field {
@@ -33,14 +35,16 @@ package struct Field<Model>: Sendable {
 
   /// Optional text. It renders as nothing if absent; a section over it is shown if it is present,
   /// with `{{.}}` as the text. Empty text counts as present.
-  package static func optionalText(
+  @inlinable @inline(__always)
+  public static func optionalText(
     _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, String?>
   ) -> Field {
     Field(name, summary, example: example, .optionalText(.stored(offset(of: path, name))))
   }
 
   /// HTML that is written to a page unescaped. Only HTML templates can show it.
-  package static func html(
+  @inlinable @inline(__always)
+  public static func html(
     _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, HTML>
   ) -> Field {
     let read = FieldAccess.Source<HTML>.stored(offset(of: path, name)).reader
@@ -48,7 +52,8 @@ package struct Field<Model>: Sendable {
   }
 
   /// Optional HTML. It renders as nothing if absent; a section over it is shown if it is present.
-  package static func optionalHTML(
+  @inlinable @inline(__always)
+  public static func optionalHTML(
     _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, HTML?>
   ) -> Field {
     let read = FieldAccess.Source<HTML?>.stored(offset(of: path, name)).reader
@@ -56,7 +61,8 @@ package struct Field<Model>: Sendable {
   }
 
   /// A whole number, written in decimal digits.
-  package static func number(
+  @inlinable @inline(__always)
+  public static func number(
     _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, Int>
   ) -> Field {
     let offset = offset(of: path, name)
@@ -73,7 +79,8 @@ package struct Field<Model>: Sendable {
   }
 
   /// A condition for a section or an inverted section.
-  package static func flag(
+  @inlinable @inline(__always)
+  public static func flag(
     _ name: String, _ summary: String, _ path: KeyPath<Model, Bool>
   ) -> Field {
     Field(name, summary, .flag(.stored(offset(of: path, name))))
@@ -88,7 +95,8 @@ package struct Field<Model>: Sendable {
   }
 
   /// A nested model, opened by a section or by a dotted name.
-  package static func object<Sub: TemplateModel>(
+  @inlinable @inline(__always)
+  public static func object<Sub: TemplateModel>(
     _ name: String, _ summary: String, _ path: KeyPath<Model, Sub>
   ) -> Field {
     Field(
@@ -100,7 +108,7 @@ package struct Field<Model>: Sendable {
 
   /// An optional nested model. If absent, a section over it, or a dotted name through it, renders
   /// as nothing.
-  @inlinable
+  @inlinable @inline(__always)
   public static func optionalObject<Sub: TemplateModel>(
     _ name: String, _ summary: String, _ path: KeyPath<Model, Sub?>
   ) -> Field {
@@ -121,7 +129,7 @@ package struct Field<Model>: Sendable {
 
   /// A list of models. A section over it is repeated for each; an inverted section is shown if the
   /// list is empty.
-  @inlinable
+  @inlinable @inline(__always)
   public static func list<Sub: TemplateModel>(
     _ name: String, _ summary: String, _ path: KeyPath<Model, [Sub]>
   ) -> Field {
@@ -129,7 +137,8 @@ package struct Field<Model>: Sendable {
   }
 
   /// A list of texts. A section over it shows each as `{{.}}`.
-  package static func texts(
+  @inlinable @inline(__always)
+  public static func texts(
     _ name: String, _ summary: String, example: String, _ path: KeyPath<Model, [String]>
   ) -> Field {
     Field(
@@ -138,7 +147,9 @@ package struct Field<Model>: Sendable {
   }
 
   /// The offset in bytes of a stored property, or of a stored property of one, in the model.
-  @usableFromInline
+  ///
+  /// Inlined, so that the compiler knows the offset and makes no key path.
+  @inlinable @inline(__always)
   static func offset<Value>(of path: KeyPath<Model, Value>, _ name: String) -> Int {
     guard let offset = MemoryLayout<Model>.offset(of: path) else {
       preconditionFailure("\(name) is not a stored property of \(Model.self)")

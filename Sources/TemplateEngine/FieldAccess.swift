@@ -31,7 +31,7 @@ enum FieldAccess: Sendable {
     case computed(Reader<Value>)
 
     /// A reader that returns a copy of the value.
-    var reader: Reader<Value> {
+    @usableFromInline var reader: Reader<Value> {
       switch self {
       case .stored(let offset): { ($0 + offset).assumingMemoryBound(to: Value.self).pointee }
       case .element(let array, let index):

@@ -101,7 +101,7 @@ extension TemplateCompiler {
     guard let template = template(named: name, from: scope.source) else {
       guard rules == .strict else { return }
       let (folder, ending) = neighbourhood(of: scope.source.name)
-      let neighbours = templates.keys.sorted().filter {
+      let neighbours = templates.names.filter {
         $0.hasPrefix(folder) && $0.hasSuffix(ending)
       }.map { String($0.dropFirst(folder.count).dropLast(ending.count)) }
       report(

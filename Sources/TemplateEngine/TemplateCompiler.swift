@@ -17,7 +17,7 @@ struct TemplateCompiler {
   /// The maximum indentation that recursion can add to a line.
   static let maximumIndentation = 64
 
-  let templates: [String: ParsedTemplate]
+  let templates: ParsedTemplates
   let rootName: String
   let kind: TemplateKind
   let rules: CompilationRules
@@ -30,7 +30,7 @@ struct TemplateCompiler {
   private var active: [BlockKey: Int] = [:]
   private var checked: Set<String> = []
 
-  init(_ templates: [String: ParsedTemplate], root: String, _ rules: CompilationRules) {
+  init(_ templates: ParsedTemplates, root: String, _ rules: CompilationRules) {
     self.templates = templates
     rootName = root
     kind = TemplateKind(name: root)
@@ -41,7 +41,7 @@ struct TemplateCompiler {
     guard let root = templates[rootName] else {
       let message =
         "there is no template '\(rootName)'"
-        + suggestion(for: rootName, among: templates.keys.sorted())
+        + suggestion(for: rootName, among: templates.names)
       throw TemplateErrors(
         diagnostics: [Diagnostic(.error, "template-missing", path: rootName, message)])
     }

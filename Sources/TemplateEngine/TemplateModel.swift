@@ -68,7 +68,7 @@ final class ShapeDeclaration: Sendable {
   func field(_ name: String) -> FieldDeclaration? { places[name].map { fields[$0] } }
 
   /// The shape of one text, as opened by a section over texts.
-  static let text = ShapeDeclaration(
+  @usableFromInline static let text = ShapeDeclaration(
     "text", "One text.", [],
     itself: .text(.stored(0)))
 

@@ -1,20 +1,19 @@
+import Synchronization
 import Text
 
 package struct TemplateSet: Sendable {
-  private let templates: [String: ParsedTemplate]
+  private let templates: ParsedTemplates
 
   /// A later source replaces an earlier one with the same name: pass the default theme first, then
   /// the overrides. Problems in a source are reported when a template that uses it is compiled.
   package init(_ sources: [TemplateSource]) {
     var latest: [String: TemplateSource] = [:]
     for source in sources { latest[source.name] = source }
-    templates = latest.mapValues(ParsedTemplate.init)
+    templates = ParsedTemplates(latest)
   }
 
   /// The names of all templates, in byte order.
-  package var names: [String] {
-    templates.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
+  package var names: [String] { templates.names }
 
   /// Compiles a template, for example `html/home.html`, for a model.
   ///
@@ -43,5 +42,26 @@ package struct TemplateSet: Sendable {
           preconditionFailure("'\(name)' has problems: \(error.diagnostics.map(\.message))")
         }
       })
+  }
+}
+
+/// Templates by name, each parsed when a template that uses it is first compiled: a build in which
+/// little changed needs few.
+final class ParsedTemplates: Sendable {
+  private let sources: [String: TemplateSource]
+  private let parsed = Mutex<[String: ParsedTemplate]>([:])
+
+  init(_ sources: [String: TemplateSource]) { self.sources = sources }
+
+  /// In byte order.
+  var names: [String] { sources.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
+  subscript(name: String) -> ParsedTemplate? {
+    parsed.withLock { parsed in
+      if let template = parsed[name] { return template }
+      let template = sources[name].map(ParsedTemplate.init)
+      parsed[name] = template
+      return template
+    }
   }
 }

@@ -21,6 +21,11 @@ struct ModelReader {
   /// The line of the model's file at which the shape ends.
   private var shapeLine = 0
 
+  /// The fields of every page.
+  private static let pageFields =
+    #".object("page", "The frame of the page.", \.frame), "#
+    + #".object("t", "The texts of the page's language.", \.frame.labels),"#
+
   init(path: String) { self.path = path }
 
   mutating func read(_ text: String) {
@@ -51,7 +56,7 @@ struct ModelReader {
     shape = """
       #sourceLocation(file: \(path.debugDescription), line: \(line))
       extension \(name): Fingerprinted { \(access)static let shape = Shape<\(name)>(\
-      "\(name)", \(summary.debugDescription), \(isPage ? "page: \\.frame, " : "")[
+      "\(name)", \(summary.debugDescription), [\(isPage ? Self.pageFields : "")
       """
     shapeLine = line
     values = isPage ? ["frame"] : []

@@ -170,11 +170,11 @@
         : null;
       const isHere = here.startsWith(root + person.href.replace(/index\.html$/, ""));
       return make("a", { href: root + person.href, "aria-current": isHere && "page" },
-        docket.face(person), make("span", { class: "name" }, person.name), overdue);
+        docket.face(person), make("bdi", {}, person.name), overdue);
     });
     const sealed = (rail.sealed ?? []).map((person) =>
       make("a", { href: root + person.href, "aria-current": here.startsWith(root + person.href.replace(/index\.html$/, "")) && "page" },
-        docket.face(person), make("span", { class: "name" }, person.name),
+        docket.face(person), make("bdi", {}, person.name),
         make("span", { class: "count" }, texts.sealed)));
     all.before(...links, ...sealed);
     all.hidden = links.length + sealed.length === rail.all;

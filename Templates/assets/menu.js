@@ -97,7 +97,7 @@
     const link = home();
     if (!link) return null;
     const page = make("a", { class: "btn", href: link.href.replace(/[^/]*$/, "profile.html") }, texts.profile);
-    return [link.querySelector(".face")?.cloneNode(true), link.querySelector(".name").textContent, page];
+    return [link.querySelector(".face")?.cloneNode(true), link.querySelector("bdi").textContent, page];
   };
   // At an address without a page.
   const way = document.querySelector("#missing .main");

@@ -80,15 +80,15 @@
     /** @type {Map<string, HTMLAnchorElement>} by their names, folded */
     const links = new Map();
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".rail nav a[href]"))) {
-      links.set(engine.fold((link.querySelector(".name") ?? link).textContent.trim()), link);
+      links.set(engine.fold((link.querySelector("bdi") ?? link).textContent.trim()), link);
     }
     const isFound = (name) => (isWhole ? name === wanted : name !== wanted && ` ${name}`.includes(` ${wanted}`));
     const names = wanted.length < 2 ? [] : [...links.keys()].filter(isFound).slice(0, 3);
     for (const name of names) {
       const link = links.get(name);
-      const icon = link.querySelector("i, .face, .glyph")?.cloneNode(true);
+      const icon = link.querySelector("i, .face, b")?.cloneNode(true);
       offer(() => (location.href = link.href), ...(icon ? [icon] : []),
-        make("span", { class: "hit" }, (link.querySelector(".name") ?? link).textContent.trim()), make("span", { class: "soft" }, texts.page));
+        make("span", { class: "hit" }, (link.querySelector("bdi") ?? link).textContent.trim()), make("span", { class: "soft" }, texts.page));
     }
     return names.length > 0;
   };

@@ -135,7 +135,7 @@
     // Where nothing that is there already moves.
     const more = [...document.querySelectorAll(".rail nav")].at(-1);
     more?.append(make("a", { href: root + "../../index.html" },
-      make("i", { class: "i i-team" }), make("span", { class: "name" }, texts.team_site)));
+      make("i", { class: "i i-team" }), make("bdi", {}, texts.team_site)));
     const out = button(texts.log_out, logOut);
     const field = matchMedia("(max-width: 760px)").matches ? null : document.querySelector(".top .find");
     if (field) field.after(out);

@@ -80,7 +80,7 @@ import Testing
     let page = await workspace.answer("/users/ana/").text
     let home = try #require(page.range(of: "data-me=\"ana\""))
     let forYou = try #require(page.range(of: "href=\"/users/ana/for-you.html\" class=\"for-you\""))
-    let first = try #require(page.range(of: "<span class=\"name\">Team"))
+    let first = try #require(page.range(of: "<bdi>Team"))
     #expect(home.lowerBound < forYou.lowerBound && forYou.lowerBound < first.lowerBound)
     #expect(!page.contains("/-/account"))
     #expect(page.contains("data-todo=\"ana/fence\" data-starred"))

@@ -88,7 +88,7 @@ import Testing
       """)
     #expect(reader.problems == [])
     #expect(reader.shapes.count == 1)
-    #expect(reader.shapes[0].contains(#"Shape<Page>("Page", "A page.", page: \.frame, ["#))
+    #expect(reader.shapes[0].contains(#"Shape<Page>("Page", "A page.", [.object("page", "#))
     #expect(reader.shapes[0].contains("fingerprinter.combine(frame)"))
   }
 

@@ -307,7 +307,7 @@ import TodoModel
       // Every page links the problems; a script adds their number.
       #expect(site["rail.js"].contains("\"problems.html\":1") == (count == 1))
       for page in ["index.html", "users/me/index.html", "users/me/todos/x.html"] {
-        #expect(site[page].contains("problems.html\"><span class=\"glyph\""), "\(page)")
+        #expect(site[page].contains("problems.html\"><b aria-hidden"), "\(page)")
       }
     }
   }

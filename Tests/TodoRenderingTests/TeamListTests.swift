@@ -29,7 +29,7 @@ import TodoModel
       ("views/late-ones.html", "Title of b<"),
     ] { #expect(site[path].contains(text), "\(path)") }
     #expect(!site["popular.html"].contains("Title of b<"))
-    #expect(site["index.html"].contains("<span class=\"name\">Late ones</span>"))
+    #expect(site["index.html"].contains("<bdi>Late ones</bdi>"))
     #expect(site["rail.js"].contains("\"views/late-ones.html\":1"))
   }
 

@@ -126,7 +126,7 @@
     .find(({ href }) => new URL(href).pathname.startsWith(`/users/${encodeURIComponent(name)}/`));
   const faceOf = (name) => linkTo(name)?.querySelector(".face");
   /** What pages call a user. */
-  const nameOf = (name) => linkTo(name)?.querySelector(".name").textContent ?? name;
+  const nameOf = (name) => linkTo(name)?.querySelector("bdi").textContent ?? name;
   /** The option of a user. */
   const personOf = (value, text = nameOf(value)) => ({ value, label: text === value || !value.trim() ? text : `${text} (${value})`, mark: faceOf(value) });
   /** The option of a value with a sign of a style. */

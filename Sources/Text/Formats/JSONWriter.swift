@@ -14,7 +14,7 @@
 package struct JSONWriter: ~Copyable {
   private var written: [UInt8] = []
   /// Bytes that follow `written`, to which they are moved in large pieces.
-  private var recent = OutputBuffer(minimumCapacity: 2 * Self.pieceSize)
+  private var recent: OutputBuffer
   private var isFirst = true
   /// Whether no blanks follow commas and colons.
   private let isCompact: Bool
@@ -26,11 +26,15 @@ package struct JSONWriter: ~Copyable {
 
   /// - Parameter isCompact: whether no blanks follow commas and colons, for files that only programs
   ///   read.
-  package init(isCompact: Bool = false) { (emit, self.isCompact) = (nil, isCompact) }
+  package init(isCompact: Bool = false) {
+    (emit, self.isCompact) = (nil, isCompact)
+    recent = OutputBuffer(minimumCapacity: 256)
+  }
 
   /// Passes the text to `emit` in pieces, the last one in `finish()`.
   package init(emit: @escaping (UnsafeBufferPointer<UInt8>) -> Void) {
     (self.emit, isCompact) = (emit, false)
+    recent = OutputBuffer(minimumCapacity: 2 * Self.pieceSize)
   }
 
   package mutating func finish() { flush() }

@@ -98,8 +98,10 @@ private struct TextFileReader {
 
   init(_ text: String) {
     // A byte order mark does not belong to the first name.
-    let marked = text.unicodeScalars.first == "\u{FEFF}"
-    let bytes = Array(text.utf8.dropFirst(marked ? 3 : 0)).withUnixLines
+    let isMarked = text.unicodeScalars.first == "\u{FEFF}"
+    var bytes = Array(text.utf8)
+    if isMarked { bytes.removeFirst(3) }
+    bytes = bytes.withUnixLines
     self.bytes = bytes
     lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
@@ -115,8 +117,9 @@ private struct TextFileReader {
 
   private func isNext(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
+  @inline(__always)
   private mutating func skip(while isSkipped: (UInt8) -> Bool) {
-    place = bytes[place...].firstIndex { !isSkipped($0) } ?? bytes.count
+    while place < bytes.count, isSkipped(bytes[place]) { place += 1 }
   }
 
   private mutating func skipBlanks() { skip(while: \.isBlank) }

@@ -59,20 +59,6 @@ package struct PageFrame: TemplateModel {
   }
 }
 
-extension Shape {
-  /// Declares the model of a page.
-  convenience init(
-    _ name: String, _ summary: String, page frame: KeyPath<Model, PageFrame>,
-    _ fields: [Field<Model>]
-  ) {
-    let common: [Field<Model>] = [
-      .object("page", "The frame of the page.", frame),
-      .object("t", "The texts of the page's language.", frame.appending(path: \.labels)),
-    ]
-    self.init(name, summary, common + fields)
-  }
-}
-
 /// A link to another page of the site, or to a file for other programs.
 package struct NavigationLink: TemplateModel {
   /// Its text.
@@ -110,6 +96,8 @@ package struct PersonHeader: TemplateModel {
   var name: String  // Ana Núñez
   /// The person's first page, from the site's root.
   var href: String  // users/ana/index.html
+  /// The same from the page of a todo.
+  var fromTodo: String  // ../index.html
   /// The avatar, or initials.
   var face: Face
   /// The person's pages that are used most.

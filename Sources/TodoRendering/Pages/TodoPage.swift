@@ -34,8 +34,8 @@ package struct TodoPage: PageModel {
   let source: NamedLink?
   /// The category.
   let category: CategoryMark?
-  /// Its category's page, from the site's root.
-  let categoryHref: String?  // users/ana/categories/travel.html
+  /// Its category's page.
+  let categoryHref: String?  // ../categories/travel.html
   /// The project.
   let project: NamedLink?
   /// Its tags.

@@ -27,8 +27,10 @@ extension SiteContext {
     let tabs = tabs(position, current: tab)
     // One alone takes no more room than what would unfold it.
     let first = tabs.count > Self.firstTabs + 1 ? Self.firstTabs : tabs.count
+    let home = personHome(user.username)
     frame.person = PersonHeader(
-      name: displayName(user.username), href: personHome(user.username), face: Face(user),
+      name: displayName(user.username), href: home,
+      fromTodo: SitePaths.fromTodo(home, of: user.username), face: Face(user),
       tabs: Array(tabs.prefix(first)), moreTabs: Array(tabs.dropFirst(first)),
       hereInMore: tabs.dropFirst(first).first { $0.isCurrent }?.label)
     if tab != nil { frame.data = dataLinks(of: user.username) }

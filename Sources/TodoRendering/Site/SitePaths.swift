@@ -144,6 +144,13 @@ package struct SitePaths: Sendable {
     "users/\(username)/\(page)"
   }
 
+  /// The way to a page from that of a user's todo. The user's own pages are near: with the whole
+  /// way to them most pages of todos would not fit into one block of memory or of a disk.
+  static func fromTodo(_ page: String, of username: String) -> String {
+    let own = user(username, "")
+    return page.hasPrefix(own) ? "../" + page.dropFirst(own.count) : "../../../" + page
+  }
+
   /// The path to the root: `../../` for a page two folders deep, empty at the root.
   static func root(of page: String) -> String {
     String(repeating: "../", count: page.utf8.count { $0 == 0x2F })

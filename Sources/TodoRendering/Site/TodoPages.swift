@@ -180,7 +180,7 @@ extension SiteContext {
     else {
       return nil
     }
-    return topicPages.ofUsers[user][category.foldedName]
+    return topicPages.fromTodos[user][category.foldedName]
   }
 
   /// A person's name, with a link to the person's page if there is one.

@@ -6,12 +6,17 @@ import TodoAnalysis
 struct TopicPages: Sendable {
   /// By user: the pages of the user's categories.
   let ofUsers: [[String: String]]
+  /// The same pages from those of the user's todos.
+  let fromTodos: [[String: String]]
   /// The pages of the team's categories.
   let categories: [String: String]
   let projects, tags, sources: [String: String]
 
   init(_ team: TeamLists, _ insights: Insights, _ strings: Strings) {
     ofUsers = insights.users.map { Self.pages(of: $0, strings) }
+    fromTodos = zip(insights.users, ofUsers).map { user, pages in
+      pages.mapValues { SitePaths.fromTodo($0, of: user.username) }
+    }
     categories = Self.pages(of: team.categories.filter { !$0.isRest })
     projects = Self.pages(of: team.projects)
     tags = Self.pages(of: team.tags)

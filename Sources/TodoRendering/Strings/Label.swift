@@ -3,7 +3,7 @@ import Text
 import TodoModel
 
 /// A string of the pages without numbers or names. Templates use `overdue` as `{{t.overdue}}`.
-package enum Label: Int, CaseIterable, Sendable {
+package enum Label: Int, CaseIterable, CodingKey, Sendable {
   case
     activity, attention, all, allOpen, allPeople, popular, projects, asOf, asTable, asInQuery,
     assignees, author, avatarOf, badge, board, blocked, blockedGroup, blockedBy, blocks,
@@ -59,7 +59,7 @@ package enum Label: Int, CaseIterable, Sendable {
     tokenUnused, unknownDevice, webhookKey, webhooks, withdraw, youAreLoggedOut
 
   /// `as_of` for `asOf`: the name in templates and in files of texts.
-  var textName: String { snakeCased(String(describing: self)) }
+  var textName: String { snakeCased(stringValue) }
 }
 
 /// `as_of` for `asOf`.

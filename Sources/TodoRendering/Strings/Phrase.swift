@@ -2,7 +2,7 @@ import Text
 
 /// A text with values, or one that no template uses. Its name in a file of texts is that of the
 /// case, as `due_in`.
-package enum Phrase: Int, CaseIterable, Sendable {
+package enum Phrase: Int, CaseIterable, CodingKey, Sendable {
   case
     stateCompleted, statePending, stateOverdue, stateCancelled, priorityHighest, priorityHigh,
     priorityMedium, priorityLow, priorityLowest, priorityOf, openCheckbox, quoted, didCreate,
@@ -108,5 +108,5 @@ package enum Phrase: Int, CaseIterable, Sendable {
     noSuchUser, passwordShort, syncedAgo, todosTo, tokenEnds, tokenNameTaken, tokenNeeds,
     userDisabled, userEnabled, webhookWaits
 
-  var textName: String { snakeCased(String(describing: self)) }
+  var textName: String { snakeCased(stringValue) }
 }

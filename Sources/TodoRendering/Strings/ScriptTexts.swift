@@ -22,22 +22,18 @@ struct ScriptTexts {
   /// - Returns: `nil` for a file without texts.
   init?(_ script: [UInt8]) {
     self.script = script
-    for end in Self.ends(of: Array("texts".utf8), in: script) { note(end) }
+    for end in Self.ends(in: script) { note(end) }
     if braces.isEmpty { return nil }
   }
 
-  /// Where a word ends. Most scripts are long and have it a few times.
-  private static func ends(of word: [UInt8], in script: [UInt8]) -> [Int] {
+  /// Where the word `texts` ends, which is found by its rarest letter.
+  private static func ends(in script: [UInt8]) -> [Int] {
     var ends: [Int] = []
     script.withUnsafeBufferPointer { script in
-      var offset = 0
-      while offset + word.count <= script.count {
-        if script[offset] == word[0], script[offset...].starts(with: word) {
-          offset += word.count
-          ends.append(offset)
-        } else {
-          offset += 1
-        }
+      var start = 2
+      while let x = ByteScanner.first(UInt8(ascii: "x"), in: script, from: start) {
+        if script[(x - 2)...].starts(with: "texts".utf8) { ends.append(x + 3) }
+        start = x + 1
       }
     }
     return ends
