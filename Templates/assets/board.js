@@ -13,6 +13,7 @@
     none: { label: texts.no_lanes, lane: () => "", rest: "" },
     person: { label: texts.by_person, lane: (card) => card.querySelector(".who")?.title ?? "", rest: "" },
     project: { label: texts.by_project, lane: (card) => card.dataset.project ?? "", rest: texts.no_project },
+    source: { label: texts.by_source, lane: (card) => card.querySelector("[data-source]")?.textContent ?? "", rest: "" },
     category: { label: texts.by_category, lane: (card) => card.dataset.category ?? "", rest: texts.no_category },
   };
   /** What the reader chose: the grouping, and the lanes that are folded, with the names of their groupings. */

@@ -39,7 +39,7 @@
     category: item.dataset.category ?? "",
     person: item.dataset.person ?? text(item, "person"),
     kind: item.dataset.kind ?? "",
-    project: text(item, "project"),
+    project: text(item, "project"), source: text(item, "source"),
     unread: item.matches(".is-unread") ? "unread" : "",
     state: [
       item.classList.contains("is-overdue") && "overdue",
@@ -147,8 +147,8 @@
   });
 
   const grouping = make("select", {});
-  const groupings = { person: texts.person, project: texts.project, category: texts.category, priority: texts.priority };
-  const nameless = { person: "", project: texts.no_project, category: texts.no_category, priority: texts.without_priority };
+  const groupings = { person: texts.person, project: texts.project, source: texts.source, category: texts.category, priority: texts.priority };
+  const nameless = { person: "", project: texts.no_project, source: "", category: texts.no_category, priority: texts.without_priority };
   /** The groupings by which there is more than one group. */
   const showGroupings = () => {
     const useful = Object.entries(groupings).filter(([by]) => new Set(rows.map((row) => fold(row[by]))).size > 1);

@@ -68,7 +68,7 @@
   });
 
   /** The fields whose values are suggested for a word. */
-  const suggested = ["is", "category", "project", "tag", "user", "section"];
+  const suggested = ["is", "category", "project", "tag", "user", "section", "source"];
 
   /** What the first key press would wait for, in short steps. */
   const preparations = (table) => [
@@ -266,7 +266,7 @@
       const near = others.find((name) => fold(name).startsWith(text)) ?? nearest(text, others);
       const message = isKnown ? nothing
         : field === "user" || field === "assignee" ? texts.no_user({ value: short(text) })
-        : ["category", "project", "tag"].includes(field)
+        : ["category", "project", "tag", "source"].includes(field)
         ? texts["no_todo_with_" + field]({ value: short(text) }) : nothing;
       report(part, message, near, /^[^:]*:/.exec(written)[0] + quoted(near ?? ""));
     };

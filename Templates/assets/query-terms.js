@@ -48,7 +48,7 @@
   };
 
   const textFields = ["user", "author", "assignee", "starred", "category", "project", "tag", "status",
-    "section", "id"];
+    "section", "source", "id"];
   const people = textFields.slice(0, 4);
   const dates = ["due", "created", "completed", "updated", "start"];
   const numbers = [...dates, "stars", "comments", "estimate"];
@@ -56,11 +56,11 @@
     "upcoming", "home", "past", "waiting", "blocked", "recurring", "stale", "local"];
   const parts = ["due", "body", "subtasks", "comments"];
   const priorities = ["highest", "high", "medium", "low", "lowest"];
-  const later = ["user", "section", "id"];
-  const fields = ["is", "user", "owner", ...textFields.filter((name) => !later.includes(name)), "priority", "section", "id", "has",
+  const later = ["user", "section", "source", "id"];
+  const fields = ["is", "user", "owner", ...textFields.filter((name) => !later.includes(name)), "priority", "section", "source", "id", "has",
     ...numbers, "sort"];
   const sortFields = [...numbers, "priority", "title", "user", "author", "category", "project",
-    "status", "section", "id"];
+    "status", "section", "source", "id"];
 
   /** @param {string} [near] what belongs in the place of the mistake */
   const fail = (column, length, message, near) => {

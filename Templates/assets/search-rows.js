@@ -123,6 +123,8 @@
     if (data.comments[row]) add([texts.count_comments({ count: data.comments[row] })]);
     const project = data.projects[data.project[row] - 1];
     if (project !== undefined) add([project]);
+    const source = data.sources?.[data.source[row] - 1];
+    if (source !== undefined) add([source]);
     for (const text of fieldsOf(row)) add([text]);
     const section = data.sections[data.section[row] - 1];
     if (section !== undefined && query && engine.marks(section, query).length > 0) add(marked(section, query));

@@ -70,6 +70,27 @@ import Testing
         == ["ana", "ben", "unassigned"])
   }
 
+  @Test func queriesFindTheTodosOfASource() throws {
+    let sandbox = try sandbox("views: [{name: Of the engine, query: 'source:engine is:open'}]")
+    func found(_ query: String...) throws -> [String] {
+      try sandbox.docket(["list", "--all", "--format", "ids"] + query, in: "hub").lines.dropLast()
+    }
+    let tasks = ["ana/engine/task-1", "unassigned/engine/task-2"]
+    #expect(try found("source:Engine", "sort:id") == tasks)
+    #expect(try found("source:garden").count == 2)
+    #expect(try found("-source:first", "-source:second").count == 4)
+    let unknown = try sandbox.docket("list", "source:enigne", in: "hub")
+    #expect(
+      unknown.message.contains("no todo has the source 'enigne', did you mean 'Engine'?"),
+      "\(unknown)")
+    let counts = try sandbox.docket("stats", "--by", "source", in: "hub").output
+    #expect(counts.contains("Engine") && counts.contains("Garden"), "\(counts)")
+    #expect(try sandbox.docket("build", "--strict", in: "hub").status == 0)
+    let view = try sandbox.read("hub/site/views/of-the-engine.html")
+    #expect(view.contains("Parser") && view.contains("data-source") && !view.contains("tulips"))
+    #expect(try sandbox.read("hub/site/search.js").contains(#""sources":["Engine""#))
+  }
+
   @Test func eachSourceHasAPageAndLinksLeadToItsHost() throws {
     let sandbox = try sandbox()
     #expect(try sandbox.docket("build", "--strict", in: "hub").status == 0)

@@ -54,7 +54,7 @@ import TodoModel
     ("sort:deu", 6, "unknown value 'deu' of 'sort', did you mean 'due'?"),
     (
       "sort:-tag", 7,
-      "unknown value 'tag' of 'sort'; use due, created, completed, updated, start, stars, comments, estimate, priority, title, user, author, category, project, status, section or id"
+      "unknown value 'tag' of 'sort'; use due, created, completed, updated, start, stars, comments, estimate, priority, title, user, author, category, project, status, section, source or id"
     ),
     ("-sort:due", 1, "'sort:' cannot be negated"),
     ("milk or sort:due", 17, "expected a word or a term besides 'sort:'"),

@@ -10,7 +10,7 @@ import TodoModel
       switch try #require(QueryVocabulary.values(of: field)) {
       case .words(let words): words
       case .days: QueryVocabulary.days
-      case .users, .categories, .projects, .tags, .statuses, .sections, .ids: ["me"]
+      case .users, .categories, .projects, .tags, .statuses, .sections, .sources, .ids: ["me"]
       case .custom(let field): [field.name]
       case .unknown: field == "estimate" ? ["2h"] : ["3"]
       }

@@ -123,7 +123,7 @@ indirect enum QueryCondition: Hashable, Sendable {
 
 /// A text field of a query: `user:ana`.
 enum QueryTextField: String, CaseIterable, Hashable, Sendable {
-  case user, author, assignee, starred, category, project, tag, status, section, id
+  case user, author, assignee, starred, category, project, tag, status, section, source, id
 }
 
 /// A comparable field of a query: `due<+7d`, `stars>=2`.

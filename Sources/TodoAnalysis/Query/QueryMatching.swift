@@ -104,7 +104,7 @@ struct QueryMatcher {
     case .id:
       value.isAll(of: workspace.todos[index].id)
         || (value.has(UInt8(ascii: "/")) && value.isAll(of: workspace.todos[index].address))
-    case .user, .author, .category, .project, .section:
+    case .user, .author, .category, .project, .section, .source:
       text(index, field).map(value.isAll) ?? false
     }
   }
@@ -117,6 +117,7 @@ struct QueryMatcher {
     case .category: workspace.todos[index].category
     case .project: workspace.todos[index].project
     case .section: workspace.todos[index].section
+    case .source: workspace.source(of: workspace.todos[index])?.name
     case .id: workspace.todos[index].id
     case .status:
       workspace.todos[index].status.name ?? workspace.todos[index].status.meaning.rawValue

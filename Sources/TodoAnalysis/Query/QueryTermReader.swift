@@ -70,7 +70,9 @@ struct QueryTermReader {
       "is", "user", "owner", "author", "assignee", "starred", "category", "project", "tag",
       "status",
     ]
-    + ["priority", "section", "id", "has"] + QueryNumberField.allCases.map(\.rawValue) + ["sort"]
+    + ["priority", "section", "source", "id", "has"] + QueryNumberField.allCases.map(\.rawValue) + [
+      "sort"
+    ]
 
   private func notCompared(_ term: FieldTerm) -> QueryError {
     QueryError(
@@ -161,7 +163,7 @@ struct QueryTermReader {
       return (term.value.hasPrefix("#") ? String(term.value.dropFirst()) : term.value)
         .foldedForSearch
     case .status: return foldedStatus(term.value)
-    case .category, .project, .section, .id: return term.value.foldedForSearch
+    case .category, .project, .section, .source, .id: return term.value.foldedForSearch
     }
   }
 
@@ -223,7 +225,7 @@ struct QueryTermReader {
 extension QuerySort {
   /// The text fields of which a todo has at most one value.
   static let textFields: [QueryTextField] = [
-    .user, .author, .category, .project, .status, .section, .id,
+    .user, .author, .category, .project, .status, .section, .source, .id,
   ]
 }
 

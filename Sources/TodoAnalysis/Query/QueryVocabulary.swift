@@ -6,7 +6,7 @@ package enum QueryVocabulary {
   package enum Values: Hashable, Sendable {
     case words([String])
     case days
-    case users, categories, projects, tags, statuses, sections, ids
+    case users, categories, projects, tags, statuses, sections, sources, ids
     /// Those that todos have in a field of the workspace.
     case custom(CustomField)
     /// Numbers, durations.
@@ -40,6 +40,7 @@ package enum QueryVocabulary {
     case "tag": .tags
     case "status": .statuses
     case "section": .sections
+    case "source": .sources
     case "id": .ids
     case "due", "created", "completed", "updated", "start": .days
     case "stars", "comments", "estimate": .unknown

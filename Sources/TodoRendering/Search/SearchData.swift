@@ -150,6 +150,9 @@ struct SearchData {
     json.member("styles", categories.map { context.colours.style(of: $0, owner: nil) })
     _ = write("projects", "project", &json) { $0.project }
     _ = write("sections", "section", &json) { $0.section }
+    if !context.workspace.sources.isEmpty {
+      _ = write("sources", "source", &json) { context.workspace.source(of: $0)?.name }
+    }
     let (tags, places) = Self.dictionary(todos.lazy.flatMap(\.tags))
     json.member("tags", tags)
     json.array("tag", todos) { json, todo in

@@ -20,8 +20,8 @@ struct ListCommand: DocketCommand {
 
       is: open pending completed overdue cancelled starred today upcoming home past waiting blocked \
       recurring stale local, and todo, doing and done. has: due body subtasks comments. The other \
-      fields are user author assignee starred category project tag status section id priority, the days \
-      due created completed updated start, and the numbers stars comments estimate; sort: takes most of \
+      fields are user author assignee starred category project tag status section source id priority, the \
+      days due created completed updated start, and the numbers stars comments estimate; sort: takes most of \
       them. The fields that docket.yml defines are used by their names. In a shell, quote terms with '<', '>' or parentheses.
 
       Days are dates, or today, tomorrow, yesterday, fri or friday (the next one), +7d, -2w, +1m, \

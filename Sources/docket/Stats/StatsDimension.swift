@@ -6,7 +6,7 @@ import TodoStore
 
 /// The property by which todos are counted.
 enum StatsDimension: String, ExpressibleByArgument, CaseIterable {
-  case user, category, tag, project, week
+  case user, category, tag, project, source, week
 
   /// The heading of its table.
   var title: String {
@@ -15,6 +15,7 @@ enum StatsDimension: String, ExpressibleByArgument, CaseIterable {
     case .category: "Categories"
     case .tag: "Tags"
     case .project: "Projects"
+    case .source: "Sources"
     case .week: "Weeks"
     }
   }
@@ -29,6 +30,8 @@ enum StatsDimension: String, ExpressibleByArgument, CaseIterable {
     case .tag: return topics(.tag, of: workspace, insights).map { NamedCounts($0.name, $0.counts) }
     case .project:
       return topics(.project, of: workspace, insights).map { NamedCounts($0.name, $0.counts) }
+    case .source:
+      return topics(.source, of: workspace, insights).map { NamedCounts($0.name, $0.counts) }
     case .week: return []
     }
   }
