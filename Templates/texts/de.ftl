@@ -948,6 +948,7 @@ has_project = im Projekt { $value }
 has_tag = mit dem Schlagwort { $value }
 has_status = mit dem Status { $value }
 has_section = im Abschnitt { $value }
+has_source = aus { $value }
 has_id = mit der ID { $value }
 has_due = fällig { $value }
 has_created = erstellt { $value }
@@ -997,6 +998,7 @@ field_category = Kategorie
 field_project = Projekt
 field_status = Status
 field_section = Abschnitt
+field_source = Quelle
 field_id = ID
 
 ## Texte der Skripte: Fehler in einer Abfrage

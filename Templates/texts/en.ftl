@@ -952,6 +952,7 @@ has_project = in project { $value }
 has_tag = tagged { $value }
 has_status = with status { $value }
 has_section = in section { $value }
+has_source = from { $value }
 has_id = with id { $value }
 has_due = due { $value }
 has_created = created { $value }
@@ -1001,6 +1002,7 @@ field_category = category
 field_project = project
 field_status = status
 field_section = section
+field_source = source
 field_id = id
 
 ## Texts of scripts: mistakes in a query, as the command line has them

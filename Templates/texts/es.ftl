@@ -1012,6 +1012,7 @@ has_project = en el proyecto { $value }
 has_tag = con la etiqueta { $value }
 has_status = con el estado { $value }
 has_section = en la sección { $value }
+has_source = de { $value }
 has_id = con el id { $value }
 has_due = vencen { $value }
 has_created = creadas { $value }
@@ -1061,6 +1062,7 @@ field_category = categoría
 field_project = proyecto
 field_status = estado
 field_section = sección
+field_source = origen
 field_id = id
 
 ## Textos de los scripts: errores de una consulta
