@@ -262,6 +262,8 @@ extension SourcesTests {
     #expect(clone.status == 0, "\(clone)")
     try sandbox.docket("build", "-d", "folders", in: "hub")
     let folders = try site(sandbox, "hub/folders")
+    let report = try sandbox.docket("report", "weekly", in: "hub").output
+    let counts = try sandbox.docket("stats", in: "hub").output
     try parts(of: sandbox)
     let first = try Data(contentsOf: URL(filePath: sandbox.path + "/parts/one.part"))
     try parts(of: sandbox)
@@ -271,6 +273,10 @@ extension SourcesTests {
     }
     let run = try sandbox.docket("build", "--parts", "../parts", "-d", "parts", in: "hub")
     #expect(run.status == 0, "\(run)")
+    let asked = ["--parts", "../parts"]
+    #expect(try sandbox.docket(["report", "weekly"] + asked, in: "hub").output == report)
+    #expect(try sandbox.docket(["stats"] + asked, in: "hub").output == counts)
+    #expect(try sandbox.docket(["report", "--since", "1d"] + asked, in: "hub").status == 64)
     let built = try site(sandbox, "hub/parts")
     #expect(Set(folders.keys) == Set(built.keys))
     let differing = folders.keys.filter { folders[$0] != built[$0] }.sorted()

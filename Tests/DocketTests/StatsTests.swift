@@ -142,10 +142,10 @@ struct StatsTests {
   }
 
   @Test(arguments: [
-    (["--format", "csv"], "pass --by with one of user, category, tag, project, week"),
+    (["--format", "csv"], "pass --by with one of user, category, tag, project, source, week"),
     (["--format", "json", "--by", "tag"], "--format json contains all counts; omit --by"),
     (["--format", "ids"], "'table', 'json' or 'csv'"),
-    (["--by", "weak"], "'user', 'category', 'tag', 'project' or 'week'"),
+    (["--by", "weak"], "'user', 'category', 'tag', 'project', 'source' or 'week'"),
   ])
   func whatMakesNoSenseIsRefused(arguments: [String], message: String) throws {
     let run = try team().shell("docket stats " + arguments.joined(separator: " "))

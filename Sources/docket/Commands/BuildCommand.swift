@@ -58,11 +58,7 @@ struct BuildCommand: DocketCommand {
       valueName: "rev"))
   var at: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder with the files of 'docket part', of the other repositories of the site.",
-      valueName: "dir"))
-  var parts: String?
+  @OptionGroup var parts: PartsOption
 
   @OptionGroup var common: CommonOptions
 
@@ -70,7 +66,7 @@ struct BuildCommand: DocketCommand {
     if at != nil, output == nil {
       throw ValidationError("--at needs --output, so that the site of today stays")
     }
-    if at != nil, parts != nil {
+    if at != nil, parts.parts != nil {
       throw ValidationError("--at leaves out other repositories, so that it takes no --parts")
     }
   }
@@ -123,13 +119,7 @@ struct BuildCommand: DocketCommand {
     options.isStrict = strict
     options.replacesAnyFolder = force
     options.usesCache = !full
-    options.parts = try parts.map { path in
-      do throws(PartError) {
-        return try PartFolder(path, temporaryFolder: session.temporaryFolder)
-      } catch {
-        throw Failure.usage("--parts: \(error)")
-      }
-    }
+    options.parts = try parts.folder(in: session)
     return options
   }
 

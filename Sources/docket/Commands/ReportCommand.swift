@@ -89,11 +89,16 @@ struct ReportCommand: DocketCommand {
       "Exit with status 2 if a todo matches; the report is still written.", valueName: "query"))
   var failOn: String?
 
+  @OptionGroup var parts: PartsOption
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
     if rows < 0 { throw ValidationError("--rows is \(rows), but must be 0 or more") }
     if maxBytes < 1 { throw ValidationError("--max-bytes is \(maxBytes), but must be 1 or more") }
+    if since != nil, parts.parts != nil {
+      throw ValidationError("--since leaves out other repositories, so that it takes no --parts")
+    }
     guard into != nil else { return }
     if output != nil { throw ValidationError("--output and --into cannot be used together") }
     if format != .markdown {
@@ -103,11 +108,13 @@ struct ReportCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let comparison = try await comparison(in: session)
+    let parts = try parts.folder(in: session)
+    defer { parts?.close() }
     let loaded: LoadedWorkspace =
       if let comparison { comparison.new } else {
         try await session.load(
           about: self.user.map { username(from: $0) ?? $0 }, printsProblems: true,
-          for: .everybody, history: period == .daily ? .days : .all)
+          for: .everybody, history: period == .daily ? .days : .all, parts: parts)
       }
     let user = try self.user.map { name in
       let users = loaded.workspace.users

@@ -32,6 +32,8 @@ struct StatsCommand: DocketCommand {
   @Option(help: "The output format.")
   var format = Format.table
 
+  @OptionGroup var parts: PartsOption
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -45,7 +47,9 @@ struct StatsCommand: DocketCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let loaded = try await session.load(readsBodies: false, history: .all)
+    let parts = try parts.folder(in: session)
+    defer { parts?.close() }
+    let loaded = try await session.load(readsBodies: false, history: .all, parts: parts)
     let text = StatsText(loaded, width: session.environment.width, style: session.style)
     switch (format, by) {
     case (.json, _): try session.print(statsJSON(loaded.workspace, loaded.insights))

@@ -16,11 +16,12 @@ extension Session {
   ///   - audience: who sees what is loaded; `nil` for the owner except in CI.
   ///   - use: what the command needs of the history.
   ///   - withSources: whether to join the other repositories that the settings name.
+  ///   - parts: those of them that were handed over as files.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
     skipsUnchangedBodies: Bool = false, about owner: String? = nil, printsProblems: Bool = false,
     for audience: LoadOptions.Audience? = nil, history use: HistoryUse = .none,
-    withSources: Bool = true
+    withSources: Bool = true, parts: PartFolder? = nil
   ) async throws -> LoadedWorkspace {
     let store = try store(folder)
     var options = loadOptions(readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
@@ -31,14 +32,14 @@ extension Session {
       } else {
         try await store.load(options)
       }
-    let hasSources = withSources && !workspace.settings.sources.isEmpty
+    let hasSources = withSources && (parts != nil || !workspace.settings.sources.isEmpty)
     if hasSources, owner != nil { workspace = try await store.load(options) }
     if !workspace.sealedUsers.isEmpty {
       noteOnce("\(count(workspace.sealedUsers.count, "sealed user")) left out")
     }
     let history = try await history(use, of: workspace, in: store)
     guard hasSources,
-      let joined = try await sources(of: store, options, use)?.joined(with: workspace)
+      let joined = try await sources(of: store, options, use, parts)?.joined(with: workspace)
     else {
       return try loaded(
         workspace, from: store, namesUnknownKeys: namesUnknownKeys, history: history)
@@ -49,12 +50,12 @@ extension Session {
 
   /// - Throws: also if one cannot be read, since what is said without it would mislead.
   private func sources(
-    of store: WorkspaceStore, _ options: LoadOptions, _ use: HistoryUse
+    of store: WorkspaceStore, _ options: LoadOptions, _ use: HistoryUse, _ parts: PartFolder?
   ) async throws -> ReadSources? {
-    let sources = try await store.sources(options, readsHistory: use != .none)
+    let sources = try await store.sources(options, readsHistory: use != .none, parts: parts)
     if let problems = sources?.problems, !problems.isEmpty {
       warn { problems.text(style: $0) { store.sourceText($0).map { Array($0.utf8) } } }
-      throw Failure.work("a site without all of its sources would mislead")
+      throw Failure.work("an answer without all of the sources would mislead")
     }
     return sources
   }
