@@ -85,6 +85,8 @@ import Testing
       "\(unknown)")
     let counts = try sandbox.docket("stats", "--by", "source", in: "hub").output
     #expect(counts.contains("Engine") && counts.contains("Garden"), "\(counts)")
+    let report = try sandbox.docket("report", "weekly", in: "hub").output
+    #expect(report.contains(" · First") && report.contains(" · Garden"), "\(report)")
     #expect(try sandbox.docket("build", "--strict", in: "hub").status == 0)
     let view = try sandbox.read("hub/site/views/of-the-engine.html")
     #expect(view.contains("Parser") && view.contains("data-source") && !view.contains("tulips"))

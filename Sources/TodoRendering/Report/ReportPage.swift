@@ -82,6 +82,8 @@ package struct ReportRow: TemplateModel {
   var url: String?  // https://todo.example.org/users/ana/todos/renew-passport.html
   /// The owner, in a report about several people.
   var who: String?  // Ana Núñez
+  /// The other repository that it is from.
+  var source: String?  // Engine
   /// The day to show.
   var day: String?  // 24 Nov
   /// The distance to that day.

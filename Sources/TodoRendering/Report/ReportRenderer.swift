@@ -219,6 +219,7 @@ package struct ReportRenderer: Sendable {
       title: todo.title,
       url: url(of: row.todo),
       who: namesPeople ? context.displayName(todo.owner) : nil,
+      source: context.workspace.source(of: todo)?.name,
       day: day,
       words: countsDays ? row.day.map { context.strings.distance(today.days(until: $0)) } : nil,
       note: note(row, kind))

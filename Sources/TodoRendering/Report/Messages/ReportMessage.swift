@@ -30,7 +30,7 @@ struct ReportMessage {
     lead = [page.sentence, page.remark, page.figures].compactMap { $0.map { Self.line($0, 500) } }
     sections = page.sections.map { block in
       let lines = block.rows.map { row in
-        let rest = [row.who, row.day, row.words, row.note].compactMap(\.self)
+        let rest = [row.who, row.source, row.day, row.words, row.note].compactMap(\.self)
         let title = [row.event, row.title].compactMap(\.self).joined(separator: " ")
         return Line(
           text: Self.line(title), url: row.url,
