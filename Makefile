@@ -12,7 +12,7 @@ TODOS ?= 1000 10000 100000
 RUNS ?= 5
 PYTHON ?= python3
 
-.PHONY: build zones bench instructions demo test test-quick test-shared stress test-dist dist format lint install libraries screenshots clean
+.PHONY: build zones bench instructions demo test test-quick test-shared stress test-dist test-roots dist format lint install libraries screenshots clean
 
 build: libraries
 	swift build -c release --product docket $$(.ci/link)
@@ -81,14 +81,23 @@ stress: build
 	$(PYTHON) Tests/Browser/team_kills.py "$$(swift build -c release --show-bin-path)/docket" 50
 	$(PYTHON) Tests/Benchmarks/serve-team "$$(swift build -c release --show-bin-path)/docket"
 
-# Makes the archive of a release and its checksum in dist/.
+# Makes the archive of a release, its packages and their checksums in dist/.
 dist: libraries
+	@.ci/install packages
 	.ci/dist
+	.ci/pack
 
-# Tests that archive, in addition to 'make test'.
-test-dist: dist
+# Tests that archive and these packages, in addition to 'make test'.
+test-dist: dist $(VENV)/ready
+	@.ci/install checkers
 	swift build --build-tests
 	@DOCKET_DIST="$(CURDIR)/dist" .ci/tests .build/tests-dist.log --skip-build --filter DistributionTests
+	DOCKET_DIST="$(CURDIR)/dist" $(VENV)/bin/python -B Tests/CI/test_packages.py
+
+# Installs the packages of 'make dist' in fresh systems, and runs a first day there. Needs root, and Debian's mirror.
+test-roots: dist $(VENV)/ready
+	@.ci/install roots
+	DOCKET_DIST="$(CURDIR)/dist" $(VENV)/bin/python -B Tests/CI/test_roots.py
 
 format:
 	swift format -i -r $(FORMATTED)

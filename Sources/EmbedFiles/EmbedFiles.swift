@@ -39,10 +39,9 @@ struct EmbedFiles: BuildToolPlugin {
 
   /// Workflow files, by their paths in a workspace.
   private func workflow(in root: URL) -> [(path: String, file: URL)] {
-    let action = ".github/actions/docket/action.yml"
-    return [
+    [
       (".github/workflows/docket.yml", root.appending(path: "Examples/ci/github/docket.yml")),
-      (action, root.appending(path: action)),
+      (".github/actions/docket/action.yml", root.appending(path: "action.yml")),
     ]
   }
 }

@@ -49,6 +49,7 @@ class Runner:
         self.temporary = self.place.home / f"temporary-{name}"
         self.temporary.mkdir()
         self.path = []
+        self.action = ""
         run = Run()
         self.run_steps(job["steps"], folder, {**workflow.get("env", {}), **job.get("env", {})}, {}, run)
         return run
@@ -80,7 +81,7 @@ class Runner:
             GITHUB_REPOSITORY=self.context["github"]["repository"], GITHUB_ACTIONS="true", CI="true",
             GITHUB_API_URL=self.place.server.url + "/api/v1",
             GITHUB_BASE_REF="main" if self.context["github"]["event_name"] == "pull_request" else "",
-            GITHUB_WORKFLOW_REF="harbour/todos/.github/workflows/docket.yml@refs/pull/7/merge", **scope)
+            RUNNER_OS="Linux", RUNNER_ARCH="X64", GITHUB_ACTION_PATH=str(self.action), **scope)
         environment["PATH"] = ":".join([*self.path, environment["PATH"]])
         done = self.place.run_words([*shell, str(script)], folder, environment)
         run.output += done.stdout
@@ -111,6 +112,8 @@ class Runner:
             missing = [name for name, rules in definition["inputs"].items()
                        if rules.get("required") == "true" and name not in given]
             assert not missing, missing
+            given = {**{name: rules.get("default", "") for name, rules in definition["inputs"].items()}, **given}
+            self.action = folder / action
             self.run_steps(definition["runs"]["steps"], folder, scope, given, run)
             return not run.failed
         raise AssertionError(f"nothing stands in for {action}")

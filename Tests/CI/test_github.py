@@ -11,7 +11,7 @@ from github import Runner, load
 from place import EXAMPLES, PACKAGE, SECRET, Place
 
 WORKFLOW = EXAMPLES / "ci" / "github" / "docket.yml"
-ACTION = PACKAGE / ".github" / "actions" / "docket" / "action.yml"
+ACTION = PACKAGE / "action.yml"
 
 
 class GitHub(Place):
@@ -125,7 +125,7 @@ class GitHub(Place):
     def test_an_archive_that_is_another_is_refused(self):
         for values, words in [
             ({"DOCKET_SHA256": "0" * 64}, "FAILED"), ({"DOCKET_ARCHIVE": self.server.url + "/no"}, "404"),
-            ({"DOCKET_ARCHIVE": ""}, self.where_to_write()), ({"DOCKET_SHA256": ""}, self.where_to_write()),
+            ({"DOCKET_ARCHIVE": ""}, "this action knows no release of Docket for linux-x86_64"), ({"DOCKET_SHA256": ""}, "404"),
         ]:
             with self.subTest(words):
                 folder = self.repository("team") if not (self.home / "todos").exists() else self.home / "todos"
@@ -135,11 +135,28 @@ class GitHub(Place):
                 self.assertIn(words, run.output)
                 self.assertEqual(run.steps[-1], "Install Docket")
 
-    def where_to_write(self) -> str:
-        line = WORKFLOW.read_text().split("\n").index('  DOCKET_ARCHIVE: ""') + 1
-        file = ".github/workflows/docket.yml"
-        return f"::error file={file},line={line}::no archive of Docket is named: write its address and its checksum into" \
-            f" {file}, line {line}\n"
+    def test_a_workflow_of_one_line_gets_the_release_that_the_action_knows(self):
+        action = self.workspace("team") / "docket"
+        action.mkdir()
+        text = ACTION.read_text().replace("https://github.com/OWNER/docket/releases/download", self.server.url)
+        self.assertIn(self.server.url, text)
+        (action / "action.yml").write_text(text)
+        archive = self.server.pages["/docket.tar.gz"]
+        for version in ("0.1.0", "0.2.0"):
+            self.server.pages[f"/v{version}/docket-{version}-linux-x86_64.tar.gz"] = archive
+        # Those of an older release are others here.
+        (action / "checksums.txt").write_text(
+            f"# Comment\n{'0' * 64}  docket-0.1.0-linux-x86_64.tar.gz\n{self.sha256}  docket-0.2.0-linux-x86_64.tar.gz\n")
+        for wanted, words in [
+            ({}, None), ({"version": "0.2.0"}, None), ({"version": "0.1.0"}, "FAILED"),
+            ({"version": "0.3.0"}, "no release 0.3.0 of Docket"),
+        ]:
+            with self.subTest(wanted):
+                shutil.rmtree(self.home / "temporary-todos", ignore_errors=True)
+                steps = [{"uses": "./docket", "with": wanted}, {"name": "List", "run": "docket list is:overdue"}]
+                run = self.runner("push").run({"jobs": {"todos": {"steps": steps}}}, "todos", self.home / "todos")
+                self.assertEqual(run.failed, words is not None, run.output)
+                self.assertIn(words or "Answer the harbour master", run.output)
 
     def morning(self, secrets=None, wild=None, chat="slack", **variables):
         self.stand_in("gh", 'echo "$GH_TOKEN: $*" >> "$HOME/gh"; cat report.md >> "$HOME/gh"\n')
