@@ -92,7 +92,7 @@ test-dist: dist $(VENV)/ready
 	@.ci/install checkers
 	swift build --build-tests
 	@DOCKET_DIST="$(CURDIR)/dist" .ci/tests .build/tests-dist.log --skip-build --filter DistributionTests
-	DOCKET_DIST="$(CURDIR)/dist" $(VENV)/bin/python -B Tests/CI/test_packages.py
+	DOCKET="$(CURDIR)/.build/dist/docket.stripped" DOCKET_DIST="$(CURDIR)/dist" $(VENV)/bin/python -B Tests/CI/test_packages.py
 
 # Installs the packages of 'make dist' in fresh systems, and runs a first day there. Needs root, and Debian's mirror.
 test-roots: dist $(VENV)/ready

@@ -37,11 +37,14 @@ struct EmbedFiles: BuildToolPlugin {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// Workflow files, by their paths in a workspace.
+  /// The CI files of each host, by their paths in a workspace.
   private func workflow(in root: URL) -> [(path: String, file: URL)] {
-    [
-      (".github/workflows/docket.yml", root.appending(path: "Examples/ci/github/docket.yml")),
+    let examples = root.appending(path: "Examples/ci")
+    return [
+      (".github/workflows/docket.yml", examples.appending(path: "github/docket.yml")),
       (".github/actions/docket/action.yml", root.appending(path: "action.yml")),
+      (".gitlab-ci.yml", examples.appending(path: "gitlab/docket.gitlab-ci.yml")),
+      (".forgejo/workflows/docket.yml", examples.appending(path: "forgejo/docket.yml")),
     ]
   }
 }

@@ -212,3 +212,11 @@ extension Todo {
 
   package var isItem: Bool { self.place != .file }
 }
+
+extension Todo {
+  /// The tag of the todos that `docket init` writes to show what there is.
+  package static let sampleTag = "docket-sample"
+
+  /// Whether the todo is one of those; it is in no report.
+  package var isSample: Bool { self.tags.contains(Self.sampleTag) }
+}

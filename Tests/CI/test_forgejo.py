@@ -73,6 +73,12 @@ class Forgejo(Place):
         folder = self.workspace("team")
         self.assertFalse(self.run_job("schedule", folder).failed)
         self.assertEqual(self.server.posts, [])
+        for day, posts in [("7", 0), ("5", 1)]:
+            shutil.rmtree(self.home / "temporary-todos")
+            self.stand_in("date", f"echo {day}\n")
+            self.assertFalse(self.run_job("schedule", folder, {"DOCKET_WEBHOOK": self.server.url + "/hook"}).failed)
+            self.assertEqual(len(self.server.posts), posts)
+        self.server.posts.clear()
         shutil.rmtree(self.home / "temporary-todos")
         run = self.run_job("schedule", folder, {"DOCKET_WEBHOOK": self.server.url + "/hook"})
         self.assertFalse(run.failed, run.output)

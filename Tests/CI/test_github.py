@@ -63,10 +63,14 @@ class GitHub(Place):
 
     def test_mistakes_stop_a_pull_request_beside_their_lines(self):
         folder = self.repository("broken")
+        self.git(folder, "update-ref", "refs/remotes/origin/main", "HEAD")
         runner = self.runner("pull_request")
         run = runner.run(self.workflow(), "todos", folder)
         self.assertTrue(run.failed)
         self.assertEqual(run.steps[-1], "Check")
+        # Neither the comment nor the website is missing for that.
+        self.assertTrue((runner.artifacts / "docket-changes" / "changes.md").exists())
+        self.assertTrue((runner.artifacts / "docket-site" / "problems.html").exists())
         notes = re.findall(r"^::error file=(.*?),line=\d+,col=\d+,title=", run.output, re.MULTILINE)
         self.assertGreater(len(notes), 10)
         self.assertEqual([note for note in notes if not os.path.lexists(folder / note)], [])
@@ -92,7 +96,9 @@ class GitHub(Place):
         (folder / "users" / "ana" / "new.md").write_text("---\ntitle: New\n---\n")
         self.commit(folder, "Add one")
         runner = self.runner("pull_request")
-        self.assertFalse(runner.run(self.workflow(), "todos", folder).failed)
+        run = runner.run(self.workflow(), "todos", folder)
+        self.assertEqual((run.failed, run.outputs), (False, {"outputs.changes": "yes"}))
+        runner.context["needs"] = {"todos.outputs.changes": "yes"}
         comments = "repos/harbour/todos/issues/7/comments"
         for old, call in [("", f"--method POST {comments}"), ("12\n34", "--method PATCH repos/harbour/todos/issues/comments/34")]:
             with self.subTest(old=old):
@@ -108,8 +114,15 @@ class GitHub(Place):
                 text = (self.home / "empty" / "changes.md").read_text()
                 self.assertTrue(text.startswith("<!-- docket diff -->\nThis pull request adds 1 todo.\n"), text)
 
+    def test_a_program_in_a_pipe_that_fails_is_not_hidden(self):
+        workflow = self.workflow()
+        steps = [{"name": "Pipe", "run": "false | cat"}]
+        run = self.runner("push").run({**workflow, "jobs": {"todos": {"steps": steps}}}, "todos", self.home)
+        self.assertTrue(run.failed)
+
     def test_a_pull_request_of_a_fork_gets_no_comment(self):
         runner = self.runner("pull_request")
+        runner.context["needs"] = {"todos.outputs.changes": "yes"}
         runner.context["github"]["event.pull_request.head.repo.full_name"] = "mallory/todos"
         self.assertIsNone(runner.run(self.workflow(), "comment", self.home).steps)
 
@@ -205,6 +218,14 @@ class GitHub(Place):
         self.assertTrue(run.failed)
         self.assertNotIn("/gone", run.output, "the address is a secret")
 
+    def test_the_pages_job_says_what_it_waits_for(self):
+        text = self.edited(WORKFLOW).read_text()
+        text = text[:text.index("  # pages:")] + re.sub(r"^  # ?", "  ", text[text.index("  # pages:"):], flags=re.MULTILINE)
+        self.stand_in("gh", "exit 1\n")
+        run = self.runner("push").run(yaml.load(text, Loader=yaml.BaseLoader), "pages", self.home)
+        self.assertEqual((run.failed, run.steps), (False, ["Are pages switched on?"]))
+        self.assertIn("::notice::the website is not published yet: choose GitHub Actions under Settings, Pages\n", run.output)
+
     def test_the_pages_job_works_when_it_is_wanted(self):
         text = self.edited(WORKFLOW).read_text()
         remark = text.index("# The website on GitHub Pages. WHO CAN READ IT:")
@@ -212,6 +233,8 @@ class GitHub(Place):
         head, job = text[:remark].rstrip() + "\n", text[text.index("  # pages:"):]
         workflow = yaml.load(head + re.sub(r"^  # ?", "  ", job, flags=re.MULTILINE), Loader=yaml.BaseLoader)
         folder = self.repository("team")
+        self.git(folder, "update-ref", "refs/remotes/origin/main", "HEAD")
+        self.stand_in("gh", "exit 0\n")
         for event, published in [("pull_request", False), ("push", True)]:
             with self.subTest(event):
                 shutil.rmtree(self.home / "temporary-todos", ignore_errors=True)

@@ -332,14 +332,14 @@ class Release(Place):
         self.assertLess(size, 60e6)
         shutil.move(todos, root / "todos")
         user = said["USER"].split(":")[0]
-        if os.geteuid() != 0:
-            self.skipTest("a root of one's own needs root")
+        enter = ["/usr/bin/unshare", "--mount", "--pid", "--fork", "--mount-proc"]
+        if os.geteuid() != 0 or subprocess.run([*enter, "true"], capture_output=True, check=False).returncode:
+            self.skipTest("no root folder of one's own here")
         for path in [root / "todos", *(root / "todos").rglob("*")]:
             os.lchown(path, int(user), int(user))
         (root / "proc").mkdir()
         words = [
-            "/usr/bin/unshare", "--mount", "--pid", "--fork", "--mount-proc", f"--root={root}", f"--setuid={user}", f"--setgid={user}",
-            f"--wd={said['WORKDIR']}", *json.loads(said["ENTRYPOINT"]), "build"]
+            *enter, f"--root={root}", f"--setuid={user}", f"--setgid={user}", f"--wd={said['WORKDIR']}", *json.loads(said["ENTRYPOINT"]), "build"]
         done = subprocess.run(words, env={}, text=True, capture_output=True, check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertTrue((root / "todos/site/index.html").exists())

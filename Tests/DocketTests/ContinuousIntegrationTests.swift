@@ -6,7 +6,7 @@ import Testing
 @Suite("Examples/ci") struct ContinuousIntegrationTests {
   @Test(arguments: [
     "test_forgejo.py", "test_github.py", "test_gitlab.py", "test_hook.py", "test_schedules.py",
-    "test_lint.py",
+    "test_lint.py", "test_first_run.py",
   ])
   func isRight(_ tests: String) throws {
     guard let python = Reader.python else { return }

@@ -60,6 +60,42 @@ struct InitTests {
     #expect(try sandbox.read("inside/docket.yml").contains("\n# repository: https://github.com/"))
   }
 
+  @Test(arguments: [
+    ("git@gitlab.com:ana/todos.git", "", ".gitlab-ci.yml"),
+    ("https://codeberg.org/ana/todos", "", ".forgejo/workflows/docket.yml"),
+    ("git@github.com:ana/todos.git", "touch .gitlab-ci.yml", ".github/workflows/docket.yml"),
+    // What CI is there tells where the remote does not.
+    ("/srv/git/todos.git", "mkdir .forgejo", ".forgejo/workflows/docket.yml"),
+    ("", "", ".github/workflows/docket.yml"),
+  ])
+  func theHostDecidesOnTheCIFiles(remote: String, command: String, path: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.git("git init -q -b 'it\"s'")
+    if !remote.isEmpty { try sandbox.git("git remote add origin \(remote)") }
+    _ = try sandbox.shell(command)
+    let run = try sandbox.docket("init", environment: ana)
+    #expect(run.output.contains("  created  \(path)\n"), "\(run)")
+    let all = [".github/workflows/docket.yml", ".gitlab-ci.yml", ".forgejo/workflows/docket.yml"]
+    #expect(all.filter { run.output.contains("created  \($0)\n") } == [path])
+    let left = "\nLeft to you:\n  Write the address of an archive of Docket into \(path),\n"
+    #expect(run.output.contains(left))
+    if path != ".gitlab-ci.yml" {
+      #expect(try sandbox.read(path).contains(#"branches: ["it\"s"]"#))
+    }
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func theTodosThatItWritesAreInNoReport() throws {
+    let sandbox = try Sandbox()
+    try sandbox.docket("init", environment: ana)
+    let report = try sandbox.docket("report").output
+    #expect(report.contains("0 completed") && !report.contains("Ana"), "\(report)")
+    try sandbox.docket("add", "Water the plants", environment: ana)
+    let next = try sandbox.docket("report").output
+    #expect(next.contains("| Ana \"N\" Núñez | 0 | 1 | 0 |"), "\(next)")
+    #expect(next.contains("- Water the plants") && !next.contains("Write a todo"), "\(next)")
+  }
+
   @Test func theSettingsThatStandAsideAreRight() throws {
     let sandbox = try Sandbox()
     try sandbox.docket("init", environment: ana)

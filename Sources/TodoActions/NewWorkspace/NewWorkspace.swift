@@ -14,6 +14,8 @@ package struct NewWorkspace: Sendable {
   /// Whether the folder is the root of a git repository; `nil` if it is in no repository. CI files
   /// are only of use in the root.
   package let isRepositoryRoot: Bool?
+  /// `nil` where CI files are of no use.
+  package fileprivate(set) var ci: CIFiles?
   /// The files by path, and whether each is new. Files that exist are kept.
   package fileprivate(set) var files: [(path: String, isNew: Bool)] = []
 
@@ -31,6 +33,7 @@ package struct NewWorkspace: Sendable {
 
   /// The repository on its host, and the site that the host publishes.
   package struct Hosted: Sendable {
+    let host: CIFiles.Host
     /// The web page of the repository.
     let repository: String
     let branch: String
@@ -38,8 +41,9 @@ package struct NewWorkspace: Sendable {
     let site: String?
 
     /// - Returns: `nil` if settings do not take the address.
-    package init?(repository: String, branch: String, site: String?) {
+    package init?(host: CIFiles.Host, repository: String, branch: String, site: String?) {
       guard case .success = WebAddress.read(repository, hasQuery: false) else { return nil }
+      self.host = host
       (self.repository, self.branch, self.site) = (repository, branch, site)
     }
   }
@@ -84,9 +88,11 @@ extension Workspaces {
   ///   - name: the username that the user gave.
   ///   - login: the user's login name on this system.
   ///   - timezone: the identifier for the settings.
+  ///   - publishesSite: whether CI publishes the website.
   ///   - hosted: what is known of a remote's address and its branch.
   package func create(
     at root: String, named name: String?, login: String?, timezone: String,
+    publishesSite: Bool = false,
     hosted: (_ remote: String, _ branch: String) -> NewWorkspace.Hosted?
   ) async throws(ActionError) -> NewWorkspace {
     do {
@@ -107,9 +113,13 @@ extension Workspaces {
       let today = try now(workspace.zone).today
       // In a folder of a repository, paths of the workspace are not those of the repository.
       let origin = new.isRepositoryRoot == true ? await Self.origin(of: store) : nil
+      let host = origin.flatMap { origin in origin.address.flatMap { hosted($0, origin.branch) } }
+      if new.isRepositoryRoot != false {
+        new.ci = CIFiles(
+          for: host?.host, branch: origin?.branch, publishesSite: publishesSite, in: store)
+      }
       let files = try StarterFile.all(
-        of: new, account, in: workspace, timezone: timezone,
-        hosted: origin.flatMap { hosted($0.address, $0.branch) }, today: today)
+        of: new, account, in: workspace, timezone: timezone, hosted: host, today: today)
       let folder = try FileSystem().openDirectory(store.root)
       for file in files {
         do throws(SystemError) {
@@ -127,15 +137,17 @@ extension Workspaces {
     }
   }
 
-  /// The address of the remote that clones have, and the branch that they check out; `nil` without one.
+  /// The address of the remote `origin`, if there is one, and the branch that its clones check out, else the
+  /// current one; `nil` without a branch.
   private static func origin(
     of store: WorkspaceStore
-  ) async -> (address: String, branch: String)? {
+  ) async -> (address: String?, branch: String)? {
     do {
-      guard let tree = try await GitWorkTree(at: store.root), let branch = try await tree.branch(),
-        let address = try await tree.address(of: "origin")
+      guard let tree = try await GitWorkTree(at: store.root), let branch = try await tree.branch()
       else { return nil }
-      return (address, try await tree.mainBranch(of: "origin") ?? branch)
+      return (
+        try await tree.address(of: "origin"), try await tree.mainBranch(of: "origin") ?? branch
+      )
     } catch {
       // The settings can be written without it.
       return nil

@@ -21,11 +21,12 @@ struct StarterFile {
     var files = [settings(title: workspace.title, timezone: timezone, user: owner, hosted)]
     if case .added(let added) = new.account {
       files.append(try profile(of: added, joined: today))
-      files += todos(of: added.username, today: today)
+      // Who joins others has theirs to look at.
+      if new.users.isEmpty { files += todos(of: added.username, today: today) }
     }
     files.append(ignoreFile)
     files += attributesFile(of: new, in: workspace).map { [$0] } ?? []
-    if new.isRepositoryRoot != false { files += embeddedFiles.map(StarterFile.init) }
+    files += new.ci?.files ?? []
     return files
   }
 
@@ -96,6 +97,7 @@ struct StarterFile {
         text: """
           ---
           title: Set up Docket
+          tags: [\(Todo.sampleTag)]
           created: \(today)
           completed: \(today)
           ---
@@ -110,12 +112,13 @@ struct StarterFile {
           due: \(today)
           priority: high
           starred: true
+          tags: [\(Todo.sampleTag)]
           created: \(today)
           ---
           A todo is a Markdown file in your folder, `\(folder)/`, with at least a `title:`.
 
           - [x] read this file
-          - [ ] copy it, and give the copy its own title and a date in `due:`
+          - [ ] copy it, give the copy its own title and a date in `due:`, and take out the tag, with which a todo is in no report
           - [ ] add `completed: \(today)` to this file
           - [ ] run `docket`, and `docket build` to make the website
 
@@ -128,7 +131,7 @@ struct StarterFile {
           due: \(today.adding(days: 7))
           repeat: every week
           category: Personal
-          tags: [habit]
+          tags: [habit, \(Todo.sampleTag)]
           created: \(today)
           ---
           Give todos that you no longer want `status: cancelled`, and those that can wait a later `due:`.
@@ -157,7 +160,7 @@ struct StarterFile {
 }
 
 /// A text as a double-quoted YAML scalar, with the same escapes as JSON (YAML 1.2 §7.3.1).
-private func quoted(_ text: String) -> String {
+func quoted(_ text: String) -> String {
   var json = JSONWriter()
   json.value(text)
   return String(decoding: json.bytes, as: UTF8.self)

@@ -45,7 +45,7 @@ struct ReportScope {
   let period: ReportPeriod
   let user: String?
   let changes: ReportChanges?
-  /// In the default order.
+  /// In the default order, without samples.
   let todos: [Int]
   /// The completions in the period.
   let completions: [(todo: Int, completion: Completion)]
@@ -58,9 +58,9 @@ struct ReportScope {
     self.changes = changes
     if let user {
       let listed = Set(insights.users.first { $0.username == user }?.todos ?? [])
-      todos = insights.order.filter(listed.contains)
+      todos = insights.order.filter { listed.contains($0) && !workspace.todos[$0].isSample }
     } else {
-      todos = insights.order
+      todos = insights.order.filter { !workspace.todos[$0].isSample }
     }
     var completions: [(Int, Completion)] = []
     for todo in todos {
@@ -92,8 +92,14 @@ struct ReportScope {
   }
 
   func users() -> [ReportUser] {
-    insights.users.filter { user == nil ? $0.counts.all > 0 : $0.username == user }
-      .map { ReportUser(username: $0.username, counts: $0.counts) }
+    insights.users.compactMap { person in
+      var counts = person.counts
+      for todo in person.todos where workspace.todos[todo].isSample {
+        counts[insights.states[todo]] -= 1
+      }
+      guard user == nil ? counts.all > 0 : person.username == user else { return nil }
+      return ReportUser(username: person.username, counts: counts)
+    }
   }
 
   func problems() -> [Diagnostic] {

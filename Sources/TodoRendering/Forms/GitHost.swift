@@ -3,11 +3,11 @@ import TodoModel
 
 /// The git host of a workspace's repository, on whose pages files can be edited.
 package struct GitHost {
-  enum Kind: String {
+  package enum Kind: String {
     case github, gitlab, forgejo
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The web page of the repository. Ends without `/`.
   package let repository: String
   package let branch: String

@@ -9,12 +9,13 @@ struct InitCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Create a workspace: settings, your account, three todos and a CI file.",
-    usage: "docket init [<dir>] [--as <user>]",
+    usage: "docket init [<dir>] [--as <user>] [--site]",
     discussion: """
       Takes your name and e-mail address from git. Without them, the account has your login name, else \
       'me': complete it with 'docket user edit --email' and 'docket user rename'. The settings get the \
       address of the repository, and of its website, from the remote 'origin' on GitHub, GitLab, \
-      Codeberg and other Forgejos. Existing files are \
+      Codeberg and other Forgejos. The CI file is that of this host, else of the one whose CI files are \
+      there, else of GitHub. Existing files are \
       never changed, so you can run it again. In a workspace of other users, adds your account, except \
       where the only user has no e-mail address and could be you. In a folder that already contains \
       todos, only the settings are created.
@@ -23,6 +24,7 @@ struct InitCommand: DocketCommand {
         docket init
         docket init ~/todos
         docket init --as ana      when git does not know your name
+        docket init --site        let CI publish the website
       """)
 
   @Argument(help: ArgumentHelp("The folder, created if missing.", valueName: "dir"))
@@ -30,6 +32,11 @@ struct InitCommand: DocketCommand {
 
   @Option(name: .customLong("as"), help: ArgumentHelp("Your username.", valueName: "user"))
   var user: String?
+
+  @Flag(
+    name: .customLong("site"),
+    help: "Let CI publish the website, on GitHub and GitLab. There everybody can read it.")
+  var publishesSite = false
 
   @OptionGroup var common: CommonOptions
 
@@ -42,10 +49,12 @@ struct InitCommand: DocketCommand {
         at: root, named: user ?? environment.variables["DOCKET_USER"],
         login: environment.login,
         timezone: environment.machineZone.identifier,
+        publishesSite: publishesSite,
         hosted: { remote, branch in
           GitHost(remote: remote, branch: branch).flatMap { host in
             NewWorkspace.Hosted(
-              repository: host.repository, branch: host.branch, site: host.pagesAddress)
+              host: host.ciHost, repository: host.repository, branch: host.branch,
+              site: host.pagesAddress)
           }
         })
     }
@@ -53,6 +62,7 @@ struct InitCommand: DocketCommand {
     let isHere =
       WorkspaceStore(root: root).root == WorkspaceStore(root: environment.currentFolder).root
     let steps = new.nextSteps(in: isHere ? nil : folder ?? common.source)
+    let left = new.leftToYou(publishesSite).map { "\($0.terminalSafe)\n" }.joined()
     try session.print(
       new.files.map { "  \($0.isNew ? "created" : "kept   ")  \($0.path)\n" }.joined()
         + new.remarks.map { "\n\($0.terminalSafe.folded())\n" }.joined()
@@ -61,7 +71,18 @@ struct InitCommand: DocketCommand {
           let command = command.terminalSafe
           return purpose.isEmpty
             ? "  \(command)\n" : "  \(command.padded(toWidth: 20)) \(purpose)\n"
-        }.joined())
+        }.joined()
+        + left)
     return .success
+  }
+}
+
+extension GitHost {
+  fileprivate var ciHost: CIFiles.Host {
+    switch kind {
+    case .github: .github
+    case .gitlab: .gitlab
+    case .forgejo: .forgejo
+    }
   }
 }

@@ -75,4 +75,49 @@ extension NewWorkspace {
       + (isRepositoryRoot == nil ? [("git init && \(commit)", "")] : isNew ? [(commit, "")] : [])
       + steps + [("docket serve -O", "todos in the browser"), ("docket build -O", "the website")]
   }
+
+  /// Lines about what a person has to do for CI, with a heading; none if there is nothing.
+  ///
+  /// - Parameter wantsSite: whether the user asked for the job that publishes the website.
+  func leftToYou(_ wantsSite: Bool) -> [String] {
+    guard let ci else { return [] }
+    let isNew = files.contains { $0.path == ci.path && $0.isNew }
+    guard isNew || wantsSite else { return [] }
+    var lines: [String] = []
+    if isNew, ci.isIncluded {
+      lines += ["Include the pipeline in .gitlab-ci.yml:", "  include: [{local: \(ci.path)}]"]
+    }
+    if isNew, ci.lacksArchive {
+      lines += [
+        "Write the address of an archive of Docket into \(ci.path),",
+        "  DOCKET_ARCHIVE ('make dist' makes one). Until then its runs only say so.",
+      ]
+    }
+    lines += site(ci, isNew: isNew, wantsSite)
+    return ["", "Left to you:"] + lines.map { "  \($0)" }
+  }
+
+  private func site(_ ci: CIFiles, isNew: Bool, _ wantsSite: Bool) -> [String] {
+    switch (ci.host, wantsSite) {
+    case (.forgejo, true):
+      ["Publish the website by hand: Forgejo has no job for that. Each run keeps it."]
+    case (.forgejo, false): ["The website is the artifact 'docket-site' of each run."]
+    case (_, false),
+      (_, true) where !isNew:
+      [
+        "The website is an artifact of each run. To publish it, remove the '# ' from",
+        "  the job 'pages' of that file. Everybody on the internet can read it then.",
+      ]
+    case (.github, true):
+      [
+        "Choose GitHub Actions under Settings, Pages. Everybody on the internet can",
+        "  read the website then, also that of a private repository.",
+      ]
+    case (.gitlab, true):
+      [
+        "Everybody on the internet can read the website, unless Settings, General,",
+        "  Visibility keep Pages to the project's members.",
+      ]
+    }
+  }
 }
