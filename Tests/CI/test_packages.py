@@ -209,6 +209,12 @@ class Packages(Packed):
         self.accepts(copy / ".ci/address", "harbour/docket")
         left = self.run_words(["grep", "-rn", "OWNER", "--exclude-dir=Sources", "--exclude=address", "--exclude=*.md", "."], copy, self.environment()).stdout
         self.assertEqual(left, "")
+        for page in ("README.md", ".github/docs/reference.md"):
+            text = (copy / page).read_text()
+            self.assertIn("github.com/harbour/docket/releases/latest/download/install.sh", text)
+            self.assertNotRegex(text, "published yet|released yet|OWNER/docket|OWNER/tap")
+        # A name in a path is no address.
+        self.assertIn("/comments/OWNER/ID/", text)
         archive = f"https://github.com/harbour/docket/releases/download/v{VERSION}/docket-{VERSION}-linux-x86_64.tar.gz"
         for path in ("github/docket.yml", "forgejo/docket.yml", "gitlab/docket.gitlab-ci.yml"):
             self.assertIn(f'DOCKET_ARCHIVE: "{archive}"\n', (copy / "Examples/ci" / path).read_text())
