@@ -116,11 +116,15 @@ extension GitWorkTree {
     }
   }
 
-  package func fetch(_ upstream: Upstream) async throws(GitError) -> Fetched {
-    let answer = try await git.ask([
-      "fetch", "--quiet", "--no-recurse-submodules", "--", upstream.remote,
-      "refs/heads/\(upstream.branch)",
-    ])
+  /// - Parameter place: refs of the remote that are fetched too, into the same place here; ends in `/`.
+  package func fetch(
+    _ upstream: Upstream, andRefsBelow place: String? = nil
+  ) async throws(GitError) -> Fetched {
+    let answer = try await git.ask(
+      [
+        "fetch", "--quiet", "--no-recurse-submodules", "--", upstream.remote,
+        "refs/heads/\(upstream.branch)",
+      ] + (place.map { [Self.mirror(of: $0)] } ?? []))
     if answer.isSuccess { return .done(tip: try await commit(named: "FETCH_HEAD")) }
     if answer.errors.contains("couldn't find remote ref")
       || answer.errors.contains("Couldn't find remote ref")
@@ -162,17 +166,32 @@ extension GitWorkTree {
       return .failed(TransferProblem(answer))
     }
     let summary = line.split(separator: "\t").last.map(String.init) ?? ""
-    let said = answer.errors.split(separator: "\n").filter { $0.hasPrefix("remote: ") }
-      .map { $0.dropFirst(8).drop { $0 == " " } }
-      .filter { !$0.isEmpty && !$0.allSatisfy { "=*-".contains($0) } }
-    let races = [
+    let said = Self.said(answer.errors)
+    if Self.isLostRace(summary) {
+      return .lostRace(lock: said.first { $0.contains(".lock': File exists") })
+    }
+    return .protected(reason: said.first ?? summary)
+  }
+
+  /// Whether the remote refused a ref because it was not as expected.
+  ///
+  /// - Parameter summary: the last part of a line of `git push --porcelain`.
+  static func isLostRace(_ summary: String) -> Bool {
+    [
       "fetch first", "non-fast-forward", "stale info", "cannot lock ref", "failed to update ref",
       "incorrect old value", "reference already exists",
-    ]
-    if races.contains(where: { summary.contains($0) }) {
-      return .lostRace(lock: said.first { $0.contains(".lock': File exists") }.map(String.init))
-    }
-    return .protected(reason: said.first.map(String.init) ?? summary)
+    ].contains { summary.contains($0) }
+  }
+
+  /// What the remote's hooks printed, without rulers.
+  static func said(_ errors: String) -> [String] {
+    errors.split(separator: "\n").filter { $0.hasPrefix("remote: ") }
+      .map { line in
+        // Git pads them.
+        let said = line.dropFirst(8).drop { $0 == " " }
+        return said[..<(said.lastIndex { $0 != " " }.map(said.index(after:)) ?? said.startIndex)]
+      }
+      .filter { !$0.isEmpty && !$0.allSatisfy { "=*-".contains($0) } }.map(String.init)
   }
 
   /// The address of a remote, as in git's settings.

@@ -14,7 +14,7 @@ package struct NextTodo: Sendable {
 }
 
 extension Insights {
-  /// The todos that can be worked on now: open, not blocked, and not to be started later. By priority, by how
+  /// The todos that can be worked on now: open, not blocked, not claimed, and not to be started later. By priority, by how
   /// late they are, by how many todos wait for them, by the length of the chain that they hold up, and then
   /// by due day.
   ///
@@ -27,6 +27,8 @@ extension Insights {
       let start = workspace.todos[todo].start?.day
       return states[todo].isOpen && !isBlocked[todo] && !(start.map { $0 > now.today } ?? false)
         && isMeant(workspace.todos[todo])
+        && workspace.claim(on: workspace.todos[todo], at: now.instant) == nil
+        && !workspace.isCompletedElsewhere(workspace.todos[todo])
     }.map { todo in
       let due = workspace.todos[todo].due?.day
       let late = states[todo] == .overdue ? due.map { $0.days(until: now.today) } ?? 0 : 0

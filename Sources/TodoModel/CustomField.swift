@@ -100,10 +100,11 @@ extension Todo {
   /// The key under which an import keeps what it saw in the other tool, for the next import alone.
   package static let importRecord = "source_seen"
 
-  /// The keys that neither Docket nor the workspace knows, with their values as written.
+  /// The keys that neither Docket nor the workspace knows, with their values as written; without claims.
   package func unknownKeys(besides fields: [CustomField]) -> [ExtraField] {
     self.extra.filter { entry in
-      entry.key != Self.importRecord && !fields.contains { $0.name == entry.key }
+      entry.key != Self.importRecord && entry.key != Claim.key
+        && !fields.contains { $0.name == entry.key }
     }
   }
 }

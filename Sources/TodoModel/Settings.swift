@@ -35,6 +35,8 @@ package struct Settings: Sendable {
   package var allowsAssigning = true
   /// The number of whole days without activity after which an open todo is stale.
   package var staleDays = 30
+  /// The number of minutes after which a claim ends.
+  package var claimMinutes = 240
   package var views: [View] = []
   package var pages = Set(PageKind.allCases)
   /// The URL of the repository's web page, without a final `/`.

@@ -50,6 +50,7 @@ package struct Workspace: Sendable {
   package var images = BodyImages()
   /// The other repositories whose todos are among these, in the settings' order.
   package var sources: [Source] = []
+  package var knownClaims = KnownClaims()
   /// The files and folders that bodies link and that the repository has.
   package var linkedFiles: Set<ExactPath> = []
   /// The number of Markdown files that were read and contain no todo.

@@ -109,6 +109,17 @@ final class TodoColumn: Sendable {
 
   /// Values of other todos, and comments.
   private static let related: [TodoColumn] = [
+    .init("claimed_by") { row in
+      .text(row.workspace.claim(on: row.todo, at: row.insights.now.instant)?.run)
+    },
+    .init("claim", isDetail: true) { row in
+      .json { name, json in
+        guard let claim = row.workspace.claim(on: row.todo, at: row.insights.now.instant) else {
+          return json.member(name, nil as String?)
+        }
+        json.object(name) { claim.write(&$0) }
+      }
+    },
     .init("dependencies", isDetail: true) { row in
       .json { name, json in
         json.array(name, row.todo.depends) { row.writeReference(to: $1.target, or: $1.text, &$0) }

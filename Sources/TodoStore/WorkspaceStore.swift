@@ -384,6 +384,7 @@ package struct ReadWorkspace: Sendable {
     let problems = sources.flatMap { links.read($0, where: isShown) }
     if !problems.isEmpty { workspace.diagnostics = (workspace.diagnostics + problems).sorted() }
     workspace.linkedFiles = links.files
+    workspace.knownClaims = ClaimFile(in: folder).known
     return workspace
   }
 

@@ -67,7 +67,8 @@ struct Docket: ParsableCommand {
   #endif
 
   private static let otherTypes: [any ParsableCommand.Type] = [
-    ReportCommand.self, ListCommand.self, NextCommand.self, PrimeCommand.self,
+    ReportCommand.self, ListCommand.self, NextCommand.self, ClaimCommand.self,
+    ReleaseCommand.self, PrimeCommand.self,
     ShowCommand.self, HistoryCommand.self, DiffCommand.self, StatsCommand.self, CheckCommand.self,
     AddCommand.self,
     EditCommand.self,

@@ -144,7 +144,7 @@
       case "local": return nameTest(table, "user", (name) => name === "local") ?? never;
       default: {
         const column = table.data[flag];
-        return (row) => column[row] === "1";
+        return (row) => column?.[row] === "1";
       }
     }
   };

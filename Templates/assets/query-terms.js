@@ -53,7 +53,7 @@
   const dates = ["due", "created", "completed", "updated", "start"];
   const numbers = [...dates, "stars", "comments", "estimate"];
   const flags = ["open", "pending", "completed", "overdue", "cancelled", "starred", "today",
-    "upcoming", "home", "past", "waiting", "blocked", "recurring", "stale", "local"];
+    "upcoming", "home", "past", "waiting", "blocked", "recurring", "stale", "claimed", "local"];
   const parts = ["due", "body", "subtasks", "comments"];
   const priorities = ["highest", "high", "medium", "low", "lowest"];
   const later = ["user", "section", "source", "id"];

@@ -116,7 +116,7 @@ struct ListTests {
         "starred_by": ["ana"], "priority": "high", "author": "ana", "assignees": ["ana"], \
         "depends": [], "blocked": false, "repeat": null, "estimate_minutes": null, \
         "subtasks": {"done": 1, "total": 2}, "comments": 0, "path": "users/ana/passport.md", \
-        "line": 1}
+        "line": 1, "claimed_by": null}
         ]}
 
         """)

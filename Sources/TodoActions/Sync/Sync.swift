@@ -143,7 +143,7 @@ package struct Sync: Sendable {
         try await options.wait(Double(1 << (attempt - 1)) * .random(in: 0.5...1))
       }
       let tip: String?
-      switch try await tree.fetch(own) {
+      switch try await tree.fetch(own, andRefsBelow: ClaimRecord.place) {
       case .done(let found): tip = found
       case .failed(.unreachable(let reason)):
         let known = try await tree.commit(named: "refs/remotes/\(own.remote)/\(own.branch)")

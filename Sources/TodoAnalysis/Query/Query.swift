@@ -134,7 +134,7 @@ enum QueryNumberField: String, CaseIterable, Hashable, Sendable {
 /// The values of `is:`.
 enum QueryFlag: String, CaseIterable, Hashable, Sendable {
   case open, pending, completed, overdue, cancelled, starred, today, upcoming, home, past
-  case waiting, blocked, recurring, stale, local
+  case waiting, blocked, recurring, stale, claimed, local
 }
 
 /// The values of `has:`.

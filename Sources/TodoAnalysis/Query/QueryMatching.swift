@@ -90,6 +90,8 @@ struct QueryMatcher {
     case .blocked: return insights.isBlocked[index]
     case .recurring: return workspace.todos[index].recurrence != nil
     case .stale: return insights.isStale[index]
+    case .claimed:
+      return workspace.claim(on: workspace.todos[index], at: insights.now.instant) != nil
     case .local: return workspace.todos[index].owner == Workspace.localOwner
     }
   }

@@ -49,6 +49,7 @@ package struct StateEdit: Sendable {
       outcome = try applyToItem(status.meaning, todo, &text)
     } else {
       outcome = try applyToFile(status, todo, &text)
+      if status.isClosed { try text.set(key: Claim.key, to: nil) }
     }
     try text.touch(now, in: zone)
     return outcome

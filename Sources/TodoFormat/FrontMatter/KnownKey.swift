@@ -183,9 +183,10 @@ package enum KnownKey: Hashable, Sendable {
     }
   }
 
-  /// Keys of other tools, which Docket keeps but does not use. They are never reported as unknown.
+  /// Keys of other tools, which Docket keeps but does not use, and that of claims. They are never reported as unknown.
   package static func isForeign(_ name: String) -> Bool {
     switch name {
+    case Claim.key: true
     // Backlog.md
     case "type", "references", "documentation", "modified_files", "parent_task_id",
       "subtasks", "onStatusChange":

@@ -3,7 +3,8 @@ import TodoModel
 
 /// Merges two versions of a file of the workspace against their ancestor, by fields.
 ///
-/// The result is the same from both sides, and can be read again.
+/// The result is the same from both sides, and can be read again. Claims are the exception: the remote's
+/// counts, which others may know of already.
 package struct FileMerge: Sendable {
   private let statuses: StatusReader
   private let fields: [CustomField]
@@ -59,7 +60,8 @@ package struct FileMerge: Sendable {
     let merged: [UInt8]
     switch form {
     case .todo, .profile:
-      merged = try markdown(path, old, first, second, knowsFields: form == .todo, &replaced)
+      merged = try markdown(
+        path, old, first, second, knowsFields: form == .todo, isFirstTheirs: !isFirst, &replaced)
     case .settings:
       merged = try settings(path, old, first, second, &replaced)
     case .stars:
@@ -78,13 +80,13 @@ package struct FileMerge: Sendable {
 
   private func markdown(
     _ path: String, _ base: [UInt8]?, _ x: [UInt8], _ y: [UInt8], knowsFields: Bool,
-    _ replaced: inout [ReplacedValue]
+    isFirstTheirs: Bool = false, _ replaced: inout [ReplacedValue]
   ) throws(EditProblem) -> [UInt8] {
     let old = try base.map { bytes throws(EditProblem) in try FileText(path: path, bytes) }
     let (first, second) = (try FileText(path: path, x), try FileText(path: path, y))
     var head = HeadMerge(
       base: old.map(MergeHead.init), MergeHead(first), MergeHead(second), statuses,
-      knowsFields: knowsFields, fields: fields)
+      knowsFields: knowsFields, fields: fields, isFirstTheirs: isFirstTheirs)
     let bytes = head.merged()
     var body = LineMerge(
       base: old.map { $0.mergeLines(in: .utc) }, first.mergeLines(in: .utc),

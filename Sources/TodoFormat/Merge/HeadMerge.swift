@@ -8,12 +8,15 @@ struct HeadMerge {
   private let statuses: StatusReader
   /// Which side has the later `updated`; `nil` unless both have one and they differ.
   private let isFirstLater: Bool?
+  /// Whether the first side is the remote's.
+  private let isFirstTheirs: Bool
   private(set) var replaced: [ReplacedValue] = []
 
   init(
     base: MergeHead?, _ x: MergeHead, _ y: MergeHead, _ statuses: StatusReader,
-    knowsFields: Bool, fields: [CustomField]
+    knowsFields: Bool, fields: [CustomField], isFirstTheirs: Bool
   ) {
+    self.isFirstTheirs = isFirstTheirs
     var heads = [x, y] + (base.map { [$0] } ?? [])
     MergeHead.identify(&heads, knowsFields: knowsFields, fields: fields)
     (self.x, self.y, self.base) = (heads[0], heads[1], base == nil ? nil : heads[2])
@@ -83,6 +86,7 @@ struct HeadMerge {
   /// order.
   private func isFirst(_ x: MergeChunk?, _ y: MergeChunk?) -> Bool {
     let field = x?.field ?? y?.field
+    if let x, let y, x.entry.key == Claim.key, y.entry.key == Claim.key { return isFirstTheirs }
     if field != .updated, let isFirstLater { return isFirstLater }
     guard let x else { return false }
     guard let y else { return true }

@@ -39,9 +39,8 @@ struct SettingsReader {
 
   static let keys = [
     "title", "base_url", "timezone", "language", "week_starts", "workdays", "categories",
-    "statuses", "fields", "limits", "require_due", "assign", "stale_days", "views", "pages",
-    "repository",
-    "branch", "user", "users_folder", "include", "exclude", "public",
+    "statuses", "fields", "limits", "require_due", "assign", "stale_days", "claim_timeout", "views",
+    "pages", "repository", "branch", "user", "users_folder", "include", "exclude", "public",
     "sealed", "site_id", "signup", "admins", "password_length", "webhooks", "sources",
   ]
 
@@ -67,6 +66,8 @@ struct SettingsReader {
         entries.value(entry, BooleanReader.read) ?? settings.allowsAssigning
     case "stale_days":
       settings.staleDays = entries.number(entry, 1...36_500) ?? settings.staleDays
+    case "claim_timeout":
+      settings.claimMinutes = entries.value(entry, Self.timeout) ?? settings.claimMinutes
     case "views": readViews(entry)
     case "pages": readPages(entry)
     case "repository": settings.repository = entries.value(entry, Self.repository)
@@ -116,6 +117,20 @@ struct SettingsReader {
     return .problem(
       "invalid-site-id",
       "'\(text)' is not the id of a site; 'docket seal init' writes one of 32 digits, 0 to f")
+  }
+
+  /// Days and weeks of work are of no use here, where a day has 24 hours.
+  private static func timeout(_ text: String) -> Result<Int, ValueProblem> {
+    if !text.utf8.contains(where: {
+      $0 | 0x20 == UInt8(ascii: "d") || $0 | 0x20 == UInt8(ascii: "w")
+    }),
+      case .success(let minutes) = EstimateReader.read(text), 1...10_080 ~= minutes
+    {
+      return .success(minutes)
+    }
+    return .problem(
+      "invalid-timeout",
+      "'\(text)' is not a time from 1 minute to 168 hours; write '4 h' or '30 min'")
   }
 
   private static func zone(_ name: String) -> Result<Zone, ValueProblem> {

@@ -43,6 +43,8 @@ package struct ListRow: TemplateModel {
   var stars: String?  // 4
   /// The number of comments.
   var comments: String?  // 2 comments
+  /// The run or the user that works on it now.
+  var claimedBy: String?  // Ana Núñez
   /// The first open todo that it depends on.
   var blockedBy: String?  // Crane inspection
   /// The start date, if it is in the future.

@@ -18,6 +18,8 @@ package struct TodoPage: PageModel {
   let waiting: String?  // 2 todos wait for it
   /// Its status.
   let status: StatusSign
+  /// Who works on it now, by which run, and until when.
+  let claim: String?  // Ana Núñez, k3f9-m2xq, until 29 Nov 2026, 22:00
   /// The due date, with its weekday.
   let due: WrittenDay?  // Tue, 24 Nov 2026
   /// The start date.

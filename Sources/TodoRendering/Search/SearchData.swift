@@ -182,9 +182,19 @@ struct SearchData {
       ("blocked", { insights.isBlocked[$0] }), ("recurring", { todos[$0].recurrence != nil }),
       ("stale", { insights.isStale[$0] }), ("bodies", { !todos[$0].body.isBlank }),
     ] as [(StaticString, (Int) -> Bool)] {
-      let digits = todos.indices.map { UInt8(ascii: holds($0) ? "1" : "0") }
-      json.member(name, String(decoding: digits, as: UTF8.self))
+      write(name, &json, where: holds)
     }
+    let instant = insights.now.instant
+    let claims = todos.map { context.workspace.claim(on: $0, at: instant) != nil }
+    // Most sites have none.
+    if claims.contains(true) { write("claimed", &json) { claims[$0] } }
+  }
+
+  private func write(
+    _ name: StaticString, _ json: inout JSONWriter, where holds: (Int) -> Bool
+  ) {
+    let digits = todos.indices.map { UInt8(ascii: holds($0) ? "1" : "0") }
+    json.member(name, String(decoding: digits, as: UTF8.self))
   }
 
   /// The fields of the workspace: texts and days from `today` by row, numbers in thousandths, and

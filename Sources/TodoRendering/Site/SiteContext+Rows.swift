@@ -91,6 +91,7 @@ extension SiteContext {
         ? strings.part(todo.subtasks.done, of: todo.subtasks.total) : nil,
       stars: stars > 0 ? strings.number(stars) : nil,
       comments: commentCount > 0 ? strings.comments(commentCount) : nil,
+      claimedBy: claimant(todo),
       blockedBy: isOpen
         ? insights.blockers[index].first.map { strings.quoted(workspace.todos[$0].title) } : nil,
       start: isOpen ? futureStart(todo, options) : nil,
@@ -101,6 +102,13 @@ extension SiteContext {
       fields: fields(of: todo, options),
       tags: moreTags > 0 ? Array(todo.tags.prefix(Self.tagsInRow)) : todo.tags,
       moreTags: moreTags > 0 ? "+\(strings.number(moreTags))" : nil)
+  }
+
+  /// The user whose run has a todo; the run's name where the user is not known.
+  func claimant(_ todo: Todo) -> String? {
+    workspace.claim(on: todo, at: insights.now.instant).map { claim in
+      people.positions[claim.user] == nil ? claim.run : displayName(claim.user)
+    }
   }
 
   /// A high one has a sign in templates.

@@ -19,7 +19,8 @@ extension SiteContext {
       title: todo.title, mark: sign(of: index).mark, state: stateWord(todo, state),
       lead: lead(index),
       waiting: dependents.isEmpty ? nil : strings.waiting(dependents.count),
-      status: status(todo), due: todo.due.map(writtenWithWeekday), start: todo.start.map(written),
+      status: status(todo), claim: claim(todo), due: todo.due.map(writtenWithWeekday),
+      start: todo.start.map(written),
       created: todo.created.map(written),
       completed: todo.completed.map(written), completedFrom: completionSource(todo),
       updated: todo.updated.map(written),
@@ -63,6 +64,16 @@ extension SiteContext {
     let meaning = todo.status.meaning
     let name = todo.status.name ?? workspace.settings.statuses.name(of: meaning)
     return StatusSign(name: name ?? self.name(of: meaning), mark: Self.mark(of: meaning))
+  }
+
+  /// `Ana Núñez, k3f9-m2xq, until 29 Nov 2026, 22:00`.
+  private func claim(_ todo: Todo) -> String? {
+    guard let claim = workspace.claim(on: todo, at: insights.now.instant),
+      let name = claimant(todo)
+    else { return nil }
+    let end = strings.dayAndTime(workspace.zone.local(claim.until))
+    return (name == claim.run ? [name] : [name, claim.run]).joined(separator: ", ") + ", "
+      + strings.say(.untilTime, ["time": .text(end)])
   }
 
   /// `Tue, 1 Dec 2026`, with the time if there is one.

@@ -101,7 +101,7 @@ package enum Phrase: Int, CaseIterable, CodingKey, Sendable {
     refusedUnreadableComment, refusedCommentIsNotUtf8, refusedUnknownCategory, refusedUnknownField,
     refusedCategoryTaken, refusedCategoryOfWorkspace, refusedMovesToItself, refusedDraft,
     refusedWouldBeNoTodo, refusedStopped, refusedNothingToUndo, refusedNotLastChange,
-    refusedChangedSince, refusedCannotUndo
+    refusedChangedSince, refusedCannotUndo, untilTime
 
   /// On the pages of a team's server about accounts.
   case accountHandedOver, commitsWait, deviceSeen, linkFor, loginWait, logsInAs, noAccountOf,

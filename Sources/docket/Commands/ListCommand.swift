@@ -19,7 +19,7 @@ struct ListCommand: DocketCommand {
         due:today due<+7d due:today..fri created>=2026-11-01 stars>2 sort:-created
 
       is: open pending completed overdue cancelled starred today upcoming home past waiting blocked \
-      recurring stale local, and todo, doing and done. has: due body subtasks comments. The other \
+      recurring stale claimed local, and todo, doing and done. has: due body subtasks comments. The other \
       fields are user author assignee starred category project tag status section source id priority, the \
       days due created completed updated start, and the numbers stars comments estimate; sort: takes most of \
       them. The fields that docket.yml defines are used by their names. In a shell, quote terms with '<', '>' or parentheses.

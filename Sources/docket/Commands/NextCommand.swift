@@ -3,29 +3,39 @@ import Text
 import TodoActions
 import TodoAnalysis
 import TodoModel
+import TodoRendering
 import TodoStore
 
 struct NextCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "next",
     abstract: "Show what to do next, and why.",
-    usage: "docket next [--count <n>] [--for <user> | --everyone] [--format <format>]",
+    usage:
+      "docket next [--count <n>] [--claim] [--for <user> | --everyone] [--format <format>]",
     discussion: """
-      Todos that can be worked on now: open, not blocked by others, and not to be started later. The order \
-      is by priority, then by how late they are, how many todos wait for them, how long the chain of \
-      todos is that they hold up, and by due day. Ends with status 3 if there is nothing to do.
+      Todos that can be worked on now: open, not blocked by others, not claimed, and not to be started \
+      later. The order is by priority, then by how late they are, how many todos wait for them, how long \
+      the chain of todos is that they hold up, and by due day. Ends with status 3 if there is nothing to do.
+
+      --claim takes the first of them (or --count) for your run, also between clones: two who ask at the \
+      same time never get the same. It asks the remote who has what; 'docket claim --help' says how.
 
       Examples:
         docket next                     the first three of yours
         docket next --for ana           ana's
         docket next --everyone --count 10
         docket next --count 1 --format ids      for a script
+        docket next --claim             the next one that nobody has, for you alone
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json, ids }
 
-  @Option(help: ArgumentHelp("How many to show.", valueName: "n"))
-  var count = 3
+  @Option(
+    help: ArgumentHelp("How many to show (default: 3; with --claim: 1).", valueName: "n"))
+  var count: Int?
+
+  @Flag(help: "Claim them, so that nobody else works on them.")
+  var claim = false
 
   @Option(
     name: .customLong("for"),
@@ -38,39 +48,80 @@ struct NextCommand: DocketCommand {
   @Option(help: "The output format; ids prints one 'owner/id' a line.")
   var format = Format.table
 
+  @OptionGroup var run: RunOption
   @OptionGroup var acting: ActingOption
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if count < 1 { throw ValidationError("--count must be 1 or more") }
+    if let count, count < 1 { throw ValidationError("--count must be 1 or more") }
+    if run.run != nil, !claim { throw ValidationError("--run needs --claim") }
     if everyone, user != nil { throw ValidationError("use --for or --everyone, not both") }
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
+    if claim { return try await take(in: session) }
     let loaded = try await session.load(readsBodies: false)
-    let workspace = loaded.workspace
-    // Without accounts the owner is whom a todo names, and nobody is asked for unless named.
-    var whose = user
-    if workspace.kind == .accounts, !everyone {
-      var asked = acting
-      if let user { asked.user = user }
-      whose = try await session.actingUser(asked, in: loaded).username
-    }
-    let all = loaded.insights.next(in: workspace) { todo in whose.map { todo.owner == $0 } ?? true }
-    let shown = all.prefix(count)
-    switch format {
-    case .json: try session.print(json(Array(shown), of: workspace, all.count))
-    case .ids:
-      try session.print(
-        Array(
-          shown.map { workspace.todos[$0.todo].address.terminalSafe + "\n" }.joined().utf8))
-    case .table:
-      if !shown.isEmpty { try session.print(text(Array(shown), of: workspace, session)) }
-      if shown.isEmpty { session.note("nothing to do now") }
-      if all.count > shown.count { session.note("\(all.count - shown.count) more: --count") }
+    let whose = try await whose(in: loaded.store, session)
+    let all = todos(of: whose, in: loaded)
+    let shown = Array(all.prefix(count ?? 3))
+    try show(shown, [:], of: loaded, all.count, session)
+    if format == .table, all.count > shown.count {
+      session.note("\(all.count - shown.count) more: --count")
     }
     session.noteProblems(of: loaded, about: whose)
     return shown.isEmpty ? .nothingFound : .success
+  }
+
+  /// The user whose todos are meant; `nil` for all.
+  private func whose(in store: WorkspaceStore, _ session: Session) async throws -> String? {
+    // Without accounts the owner is whom a todo names, and nobody is asked for unless named.
+    guard try store.kind() == .accounts, !everyone else { return user }
+    var asked = acting
+    if let user { asked.user = user }
+    let users = try await store.profiles(session.loadOptions(readsBodies: false)) ?? []
+    return try await session.actingUser(asked, among: users, in: store).username
+  }
+
+  private func todos(of user: String?, in loaded: LoadedWorkspace) -> [NextTodo] {
+    loaded.insights.next(in: loaded.workspace) { todo in user.map { todo.owner == $0 } ?? true }
+  }
+
+  private func take(in session: Session) async throws -> ExitStatus {
+    let claims = try await session.claims(acting, run: run.run)
+    let whose = try await whose(in: session.changeableStore(), session)
+    var all: [NextTodo] = []
+    let result = try await session.claiming {
+      try await claims.take(most: count ?? 1) { loaded in
+        all = todos(of: whose, in: loaded).filter { loaded.workspace.todos[$0.todo].source == 0 }
+        return all.map(\.todo)
+      }
+    }
+    let taken = Dictionary(result.taken.map { ($0.todo, $0.claim) }) { first, _ in first }
+    let shown = all.filter { taken[$0.todo] != nil }
+    try show(shown, taken, of: result.loaded, all.count, session)
+    if format == .table, let claim = result.taken.first?.claim {
+      session.note(
+        "claimed as \(claim.run) until \(claim.localEnd(in: result.loaded)), "
+          + "held \(claim.holder(result.remote))")
+    }
+    session.note(of: result, namesOthers: false)
+    return shown.isEmpty ? .nothingFound : .success
+  }
+
+  private func show(
+    _ shown: [NextTodo], _ claims: [Int: Claim], of loaded: LoadedWorkspace, _ count: Int,
+    _ session: Session
+  ) throws {
+    let workspace = loaded.workspace
+    switch format {
+    case .json: try session.print(json(shown, claims, of: workspace, count))
+    case .ids:
+      let names = shown.map { workspace.todos[$0.todo].address.terminalSafe + "\n" }
+      try session.print(names.joined())
+    case .table:
+      if !shown.isEmpty { try session.print(text(shown, of: workspace, session)) }
+      if shown.isEmpty { session.note("nothing to do now") }
+    }
   }
 
   private func text(_ todos: [NextTodo], of workspace: Workspace, _ session: Session) -> String {
@@ -90,7 +141,9 @@ struct NextCommand: DocketCommand {
     return table.text(width: session.environment.width, style: session.style)
   }
 
-  private func json(_ todos: [NextTodo], of workspace: Workspace, _ all: Int) -> [UInt8] {
+  private func json(
+    _ todos: [NextTodo], _ claims: [Int: Claim], of workspace: Workspace, _ all: Int
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("schema", 1)
@@ -108,6 +161,7 @@ struct NextCommand: DocketCommand {
           json.member("waiting", next.waiting)
           json.member("chain", next.chain)
           json.member("reason", next.reason(todo))
+          if let claim = claims[next.todo] { json.object("claim") { claim.write(&$0) } }
         }
       }
     }

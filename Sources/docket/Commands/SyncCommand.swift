@@ -125,7 +125,16 @@ struct SyncCommand: DocketCommand {
     }
     for note in result.notes { session.noteOnce(note) }
     switch result.end {
-    case .synchronized, .noRemote: return .success
+    case .noRemote: return .success
+    case .synchronized:
+      if let head = try await tree.commit(named: "HEAD"),
+        let reason = try await session.claiming({
+          try await session.claims(acting, run: nil).settle(after: head)
+        })
+      {
+        session.noteOnce("claims of completed todos were not given back: \(reason)")
+      }
+      return .success
     case .offline(let reason):
       session.noteOnce(
         "\(result.remote ?? "the remote") cannot be reached: \(reason); "

@@ -96,6 +96,11 @@ struct TodoFieldList {
     if insights.isBlocked[index] { text.append(", blocked", [.yellow]) }
     if insights.isStale[index] { text.append(", stale") }
     fields.append(("state", text))
+    if let claim = workspace.claim(on: todo, at: insights.now.instant) {
+      let end = Self.written(workspace.zone.local(claim.until))
+      let user = claim.user.isEmpty ? "" : " for \(Self.person(claim.user, in: workspace))"
+      add("claimed by", "\(claim.run)\(user), until \(end)")
+    }
   }
 
   private mutating func addDue() {

@@ -50,7 +50,8 @@ struct ProcessEnvironment: Sendable {
   }
 
   private static let names = [
-    "CI", "COLUMNS", "DOCKET_SECRET", "DOCKET_USER", "EDITOR", "HOME", "LOGNAME", "NO_COLOR",
+    "CI", "COLUMNS", "DOCKET_RUN", "DOCKET_SECRET", "DOCKET_USER", "EDITOR", "HOME", "LOGNAME",
+    "NO_COLOR",
     "SOURCE_DATE_EPOCH", "TERM", "TMPDIR", "TZ", "USER", "VISUAL",
   ]
 }

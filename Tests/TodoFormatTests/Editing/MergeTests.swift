@@ -28,6 +28,19 @@ private let base = """
   """
 
 @Suite struct MergeTests {
+  /// Whoever reads the remote knows of that claim already.
+  @Test func ofTwoClaimsTheRemotesCounts() throws {
+    func file(_ claim: String) -> [UInt8] {
+      Array("---\ntitle: Milk\nupdated: 2026-12-0\(claim.count)\nclaim: \(claim)\n---\n".utf8)
+    }
+    let old = Array("---\ntitle: Milk\n---\n".utf8)
+    for (ours, theirs) in [("a", "bb"), ("bb", "a"), ("zz", "b"), ("b", "zz")] {
+      let merged = try FileMerge().merge(path: "a.md", base: old, file(ours), file(theirs))
+      let text = String(decoding: merged.bytes, as: UTF8.self)
+      #expect(text.contains("claim: \(theirs)\n"), "\(text)")
+    }
+  }
+
   /// In each case the lines of a list: the ancestor, both sides and the result.
   @Test(arguments: [
     (

@@ -153,6 +153,10 @@ private struct TodoFingerprints: Sendable {
     let todo = workspace.todos[index]
     fingerprinter.combine(insights.states[index].rawValue)
     fingerprinter.combine(insights.isBlocked[index])
+    if let claim = workspace.claim(on: todo, at: insights.now.instant) {
+      fingerprinter.combine(claim.text)
+      fingerprinter.combine(context.claimant(todo))
+    }
     fingerprinter.combine(context.paths.todoPages[index])
     fingerprinter.combine(context.paths.anchors[index])
     fingerprinter.combine(insights.starredBy[index]) { $0.combine($1) }

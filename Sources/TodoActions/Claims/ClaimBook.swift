@@ -1,0 +1,134 @@
+import Git
+import TodoModel
+import TodoStore
+
+/// The claims on the todos of a workspace, as this folder and the remote have them.
+struct ClaimBook: Sendable {
+  let tree: GitWorkTree?
+  /// `origin`; `nil` without a remote.
+  let remote: String?
+  /// What this folder knows; renewed from the remote's refs.
+  var file: ClaimFile
+  /// The remote's refs, as they were fetched last.
+  private(set) var refs: [String: (object: String, record: ClaimRecord?)] = [:]
+
+  /// Without the remote's refs: see `fetch` and `readRefs`.
+  init(_ store: WorkspaceStore, in tree: GitWorkTree?) async throws {
+    self.tree = tree
+    remote = try await tree?.upstream(of: tree?.branch() ?? "HEAD")?.remote
+    file = try store.claims()
+  }
+
+  /// The workspace's folder in the repository.
+  private var folder: String { tree?.prefix ?? "" }
+
+  /// Asks the remote, if there is one.
+  mutating func fetch(at instant: Int64) async throws {
+    guard let tree, let remote else { return }
+    switch try await tree.fetchRefs(below: ClaimRecord.place, from: remote) {
+    case nil: break
+    case .unreachable(let reason)?: throw ClaimError.unreachable(remote: remote, reason: reason)
+    case .refused(let reason)?: throw ClaimError.refused(remote: remote, reason: reason)
+    }
+    try await readRefs(at: instant)
+  }
+
+  /// Takes over what was fetched.
+  mutating func readRefs(at instant: Int64) async throws {
+    guard let tree, remote != nil else { return }
+    refs = [:]
+    for ref in try await tree.refMessages(below: ClaimRecord.place) {
+      refs[ref.ref] = (ref.object, ClaimRecord(message: ref.message))
+    }
+    let records = refs.values.compactMap(\.record).filter { $0.folder == folder }
+    var renewed = ClaimFile()
+    renewed.entries = file.entries.filter { entry in
+      entry.isPending || entry.claim.place != .remote
+    }
+    for record in records where record.state == .claimed {
+      let old = file[record.todo]
+      let isOwn = old.map { $0.isOwn && $0.run == record.run } ?? false
+      // One's own are kept when they have ended: their todos may be completed later than that.
+      if old?.isPending == true || record.until <= instant && !isOwn { continue }
+      renewed.set(
+        ClaimFile.Entry(
+          record.todo, record.claim(completions: isOwn ? old?.claim.completions : nil),
+          isOwn: isOwn))
+    }
+    let completed = records.filter { $0.state == .completed }
+    let missing = try await tree.notFollowed(completed.compactMap(\.after))
+    renewed.completedElsewhere = completed.filter { $0.after.map(missing.contains) ?? false }
+      .map(\.todo)
+    file = renewed
+  }
+
+  /// Where a claim on a todo is to be: this device's own todos have no place on the remote.
+  func hasRef(_ todo: Todo) -> Bool { remote != nil && todo.owner != Workspace.localOwner }
+
+  /// How a claim on a todo can be had.
+  enum Availability {
+    /// - Parameter object: where the ref points now.
+    case free(object: String?)
+    /// The run has it.
+    case own(Claim, object: String?)
+    case other(Claim)
+    case completedElsewhere
+  }
+
+  /// - Parameter run: the run that asks, if it has a name of its own.
+  func availability(_ todo: Todo, for run: String?, at instant: Int64) -> Availability {
+    if file.completedElsewhere.contains(where: { $0.utf8.elementsEqual(todo.address.utf8) }) {
+      return .completedElsewhere
+    }
+    let entry = file[todo.address]
+    let ref = hasRef(todo) ? refs[ClaimRecord.ref(of: todo.address, in: folder)] : nil
+    var found: Claim?
+    if let record = ref?.record, record.state == .claimed, record.until > instant {
+      // A command that did not get to know its claim was killed: the lock is ours.
+      if entry.map({ $0.isPending && $0.run == record.run }) != true { found = record.claim() }
+    } else if let entry, !entry.isPending, entry.claim.place == .here,
+      entry.claim.isActive(at: instant),
+      entry.claim.completions ?? .max >= todo.completions.count
+    {
+      found = entry.claim
+    }
+    if found == nil, let written = todo.writtenClaim, written.isActive(at: instant) {
+      found = written
+    }
+    guard let found else { return .free(object: ref?.object) }
+    return found.run == run ? .own(found, object: ref?.object) : .other(found)
+  }
+
+  func record(
+    _ todo: String, _ claim: Claim, _ state: ClaimRecord.State, after: String? = nil
+  ) -> ClaimRecord {
+    ClaimRecord(
+      todo: todo, folder: folder, run: claim.run, user: claim.user, until: claim.until,
+      state: state, after: after)
+  }
+
+  /// Where the ref of a todo points.
+  func object(of todo: String) -> String? { refs[ClaimRecord.ref(of: todo, in: folder)]?.object }
+
+  /// Pushes records.
+  ///
+  /// - Parameter records: with where the ref of each points before.
+  /// - Returns: what became of each.
+  func push(
+    _ records: [(record: ClaimRecord, expected: String?)]
+  ) async throws -> [GitWorkTree.RefResult] {
+    guard let tree, let remote, !records.isEmpty else { return [] }
+    let objects = try await tree.writeMessages(records.map(\.record.message))
+    let changes = zip(records, objects).map { record, object in
+      GitWorkTree.RefChange(record.record.ref, to: object, expecting: record.expected)
+    }
+    switch try await tree.pushRefs(changes, to: remote) {
+    case .success(let results):
+      return changes.map { results[$0.ref] ?? .refused(reason: "the remote did not answer") }
+    case .failure(.unreachable(let reason)):
+      throw ClaimError.unreachable(remote: remote, reason: reason)
+    case .failure(.refused(let reason)):
+      throw ClaimError.refused(remote: remote, reason: reason)
+    }
+  }
+}

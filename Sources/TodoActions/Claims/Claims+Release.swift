@@ -1,0 +1,187 @@
+import Git
+import TodoFormat
+import TodoModel
+import TodoStore
+
+extension Claims {
+  // MARK: Give back
+
+  /// Gives claims back.
+  ///
+  /// - Parameter choose: positions in `Workspace.todos`; `nil` for all that this folder or the run has.
+  package func release(
+    _ choose: (LoadedWorkspace) throws -> [Int]?
+  ) async throws -> (loaded: LoadedWorkspace, releases: [(todo: Int, Release)]) {
+    try await working { lock in
+      var book = try await ClaimBook(store, in: tree)
+      try await book.fetch(at: options.instant)
+      try book.file.write(in: lock.folder)
+      let loaded = try await options.load()
+      let todos = loaded.workspace.todos
+      let chosen =
+        try choose(loaded)
+        ?? todos.indices.filter { holder(of: todos[$0], book)?.isOwn ?? false }
+      var releases: [(todo: Int, Release)] = []
+      var pushes: [(todo: Int, claim: Claim)] = []
+      var inFiles: [(todo: String, claim: Claim?)] = []
+      for index in chosen {
+        let todo = todos[index]
+        guard let (claim, isOwn) = holder(of: todo, book) else {
+          releases.append((index, .notClaimed))
+          continue
+        }
+        guard isOwn else {
+          releases.append((index, .notOwn(claim)))
+          continue
+        }
+        switch claim.place {
+        case .remote: pushes.append((index, claim))
+        case .file:
+          inFiles.append((todo.address, nil))
+          releases.append((index, .done(claim)))
+          book.file.remove(todo.address)
+        case .here:
+          releases.append((index, .done(claim)))
+          book.file.remove(todo.address)
+        }
+      }
+      let ends = try await book.push(
+        pushes.map { index, claim in
+          let address = todos[index].address
+          return (book.record(address, claim, .released), book.object(of: address))
+        })
+      for ((index, claim), end) in zip(pushes, ends) {
+        switch end {
+        case .done:
+          book.file.remove(todos[index].address)
+          releases.append((index, .done(claim)))
+        case .lostRace: releases.append((index, .notClaimed))
+        case .refused(let reason): releases.append((index, .refused(claim, reason: reason)))
+        }
+      }
+      try book.file.write(in: lock.folder)
+      if !inFiles.isEmpty { try await options.write(WriteClaims(claims: inFiles)) }
+      return (loaded, releases)
+    }
+  }
+
+  /// Who has a todo, and whether that is this folder or the run that asks.
+  private func holder(of todo: Todo, _ book: ClaimBook) -> (claim: Claim, isOwn: Bool)? {
+    let entry = book.file[todo.address]
+    let found: Claim
+    switch book.availability(todo, for: options.run, at: options.instant) {
+    case .own(let claim, _): return (claim, true)
+    case .other(let claim): found = claim
+    case .free, .completedElsewhere:
+      // A killed command may have it.
+      guard let entry, entry.isPending, entry.isOwn else { return nil }
+      found = entry.claim
+    }
+    let isOurs = entry.map { $0.isOwn && $0.run == found.run } ?? false
+    return (found, isOurs && options.run.map { $0 == found.run } ?? true)
+  }
+
+  /// Gives back the claims of this folder on todos that are completed or removed, once the remote has them
+  /// so: who claims such a todo in another clone is told to sync first.
+  ///
+  /// - Parameter head: the commit that the remote has.
+  /// - Returns: why the remote took none of them.
+  package func settle(after head: String) async throws -> String? {
+    if try store.claims().entries.isEmpty, try await tree?.hasRefs(below: ClaimRecord.place) != true
+    {
+      return nil
+    }
+    return try await working { lock in
+      var book = try await ClaimBook(store, in: tree)
+      try await book.readRefs(at: options.instant)
+      let own = book.file.entries.filter { $0.isOwn && !$0.isPending }
+      if !own.isEmpty {
+        let open = try await open()
+        var records: [(record: ClaimRecord, expected: String?)] = []
+        for entry in own {
+          if let todo = open[ExactPath(entry.todo)],
+            todo.completions.count <= entry.claim.completions ?? .max
+          {
+            // One that another clone has is kept, so that `check` tells of it.
+            if entry.claim.place == .file, todo.writtenClaim == nil {
+              book.file.remove(entry.todo)
+            }
+            continue
+          }
+          book.file.remove(entry.todo)
+          if entry.claim.place == .remote {
+            records.append(
+              (
+                book.record(entry.todo, entry.claim, .completed, after: head),
+                book.object(of: entry.todo)
+              ))
+          }
+        }
+        // The remote forgets those that it does not take when their time is over.
+        for end in try await book.push(records) {
+          if case .refused(let reason) = end { return reason }
+        }
+      }
+      try book.file.write(in: lock.folder)
+      return nil
+    }
+  }
+
+  private func open() async throws -> [ExactPath: Todo] {
+    let workspace = try await options.load().workspace
+    return Dictionary(
+      workspace.todos.lazy.filter { !$0.status.isClosed }
+        .map { (ExactPath($0.address), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: Check
+
+  /// How claims stand, as the remote has them now.
+  ///
+  /// - Parameter choose: positions in `Workspace.todos`; `nil` for all that this folder or the run has.
+  package func check(
+    _ choose: (LoadedWorkspace) throws -> [Int]?
+  ) async throws -> (loaded: LoadedWorkspace, standings: [(todo: Int, ClaimStanding)]) {
+    try await working { lock in
+      var book = try await ClaimBook(store, in: tree)
+      let before = Set(book.file.entries.filter(\.isOwn).map { ExactPath($0.todo) })
+      try await book.fetch(at: options.instant)
+      try book.file.write(in: lock.folder)
+      let loaded = try await options.load()
+      let todos = loaded.workspace.todos
+      // Also those that were lost since.
+      let chosen =
+        try choose(loaded)
+        ?? todos.indices.filter {
+          before.contains(ExactPath(todos[$0].address))
+            || holder(of: todos[$0], book)?.isOwn ?? false
+        }
+      var standings: [(todo: Int, ClaimStanding)] = []
+      for index in chosen {
+        let standing = try await standing(of: todos[index], book)
+        if case .other = standing { book.file.forget(todos[index].address) }
+        standings.append((index, standing))
+      }
+      try book.file.write(in: lock.folder)
+      return (loaded, standings)
+    }
+  }
+
+  private func standing(of todo: Todo, _ book: ClaimBook) async throws -> ClaimStanding {
+    if case .completedElsewhere = book.availability(todo, for: options.run, at: options.instant) {
+      return .completedElsewhere
+    }
+    guard let (claim, isOwn) = holder(of: todo, book) else { return .notClaimed }
+    guard isOwn else { return .other(claim) }
+    guard claim.place == .file, let tree, let branch = try await tree.branch(),
+      let upstream = try await tree.upstream(of: branch)
+    else { return .held(claim) }
+    let sent = try await tree.contents(
+      of: [tree.prefix + todo.path],
+      at: tree.commit(named: "refs/remotes/\(upstream.remote)/\(upstream.branch)"))[0]
+    let text = try sent.map { try FileText(path: todo.path, $0) }
+    let written = text?.layout.entries.first { $0.key == Claim.key }?.content
+    if case .text(let text)? = written, Claim(text: text)?.run == claim.run { return .held(claim) }
+    return .notSent(claim)
+  }
+}
