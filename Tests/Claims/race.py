@@ -7,6 +7,7 @@ then: one clone's commands are ended at any moment, after which its next command
 has. It prints what it counted, and ends with 1 if a round had another number of winners than one.
 """
 import argparse
+import glob
 import os
 import random
 import signal
@@ -81,8 +82,12 @@ def race(program, clones, rounds):
     return good
 
 
-def kill(program, clones, kills):
-    """How often a command that came after a killed one got a todo, and how often nobody else did."""
+def kill(program, hub, clones, kills):
+    """How often the clone of a killed command had the todo by its next one, and nobody else.
+
+    Every other time, what the command began is killed with it. The remote is a folder here, so that its side is
+    killed too, and leaves locks that a server would not.
+    """
     chance = random.Random(1)
     begun = time.monotonic()
     start(program, clones[0], "claim", "t0").communicate()
@@ -93,8 +98,15 @@ def kill(program, clones, kills):
         todo = f"t{number % TODOS}"
         victim = start(program, clones[0], "claim", todo)
         time.sleep(chance.uniform(0, usual * 1.2))
-        os.killpg(victim.pid, signal.SIGKILL)
-        printed, _ = victim.communicate()
+        if number % 2:
+            os.killpg(victim.pid, signal.SIGKILL)
+            printed, _ = victim.communicate()
+            for place in (hub, os.path.join(clones[0], ".git")):
+                for lock in glob.glob(os.path.join(place, "**", "*.lock"), recursive=True):
+                    os.remove(lock)
+        else:
+            victim.kill()
+            printed, _ = victim.communicate()
         first = start(program, clones[0], "claim", todo)
         _, said = first.communicate()
         # A claim that was told before the kill is kept.
@@ -122,7 +134,7 @@ def main():
         begun = time.monotonic()
         races = race(options.program, clones, options.rounds)
         seconds = time.monotonic() - begun
-        kills = kill(options.program, clones, options.kills)
+        kills = kill(options.program, os.path.join(folder, "hub.git"), clones, options.kills)
     print(f"{races} of {options.rounds} rounds of {options.clones} clones had one winner, in {seconds:.0f} s")
     print(f"{kills} of {options.kills} kills left nothing that is nobody's")
     sys.exit(0 if races == options.rounds and kills == options.kills else 1)

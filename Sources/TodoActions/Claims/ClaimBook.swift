@@ -12,11 +12,16 @@ struct ClaimBook: Sendable {
   /// The remote's refs, as they were fetched last.
   private(set) var refs: [String: (object: String, record: ClaimRecord?)] = [:]
 
+  /// The runs of commands that were killed before they got to know their claims: the lock is ours now. What
+  /// they pushed may arrive later than they ended.
+  private let abandoned: Set<String>
+
   /// Without the remote's refs: see `fetch` and `readRefs`.
   init(_ store: WorkspaceStore, in tree: GitWorkTree?) async throws {
     self.tree = tree
     remote = try await tree?.upstream(of: tree?.branch() ?? "HEAD")?.remote
     file = try store.claims()
+    abandoned = Set(file.entries.filter(\.isPending).map(\.run))
   }
 
   /// The workspace's folder in the repository.
@@ -84,8 +89,7 @@ struct ClaimBook: Sendable {
     let ref = hasRef(todo) ? refs[ClaimRecord.ref(of: todo.address, in: folder)] : nil
     var found: Claim?
     if let record = ref?.record, record.state == .claimed, record.until > instant {
-      // A command that did not get to know its claim was killed: the lock is ours.
-      if entry.map({ $0.isPending && $0.run == record.run }) != true { found = record.claim() }
+      if !abandoned.contains(record.run) { found = record.claim() }
     } else if let entry, !entry.isPending, entry.claim.place == .here,
       entry.claim.isActive(at: instant),
       entry.claim.completions ?? .max >= todo.completions.count

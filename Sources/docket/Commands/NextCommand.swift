@@ -10,8 +10,10 @@ struct NextCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "next",
     abstract: "Show what to do next, and why.",
-    usage:
-      "docket next [--count <n>] [--claim] [--for <user> | --everyone] [--format <format>]",
+    usage: """
+      docket next [--count <n>] [--for <user> | --everyone] [--format <format>]
+             docket next --claim [--count <n>] [--run <name>]
+      """,
     discussion: """
       Todos that can be worked on now: open, not blocked by others, not claimed, and not to be started \
       later. The order is by priority, then by how late they are, how many todos wait for them, how long \
