@@ -92,6 +92,20 @@ struct JSONReader {
     return values
   }
 
+  /// The same, with the line on which each begins, from 1.
+  mutating func lines() throws(ImportProblem) -> [(line: Int, value: JSONValue)] {
+    var lines: [(line: Int, value: JSONValue)] = []
+    var (line, last) = (1, 0)
+    skipBlanks()
+    while place < bytes.count {
+      line += bytes[last..<place].count { $0 == 0x0A }
+      last = place
+      lines.append((line, try value(level: 0)))
+      skipBlanks()
+    }
+    return lines
+  }
+
   /// The line of a place, from 1.
   private func line(at place: Int) -> Int {
     bytes[..<min(place, bytes.count)].count { $0 == 0x0A } + 1

@@ -48,6 +48,9 @@ package struct Changeset: Sendable {
   /// The files of closed todos whose day of completion is known from `updated:` alone, once it was asked for.
   private var datedByUpdate: Set<String>?
 
+  /// By the name that a text with several new todos gives each of them: its address.
+  var added: [String: String] = [:]
+
   /// By owner: the address of the todo that has an id, whatever way the id is written.
   var takenIDs: [String: [String: String]] = [:]
   /// Folders that are removed as well once nothing is in them.

@@ -86,6 +86,11 @@ extension ActionWords {
     case .unreadableImport(let path, _, let reason):
       strings.say(
         .refusedUnreadableImport, ["path": .text(path), "reason": .text(reason)])
+    // Only commands read such files.
+    case .ofLine(let path, let line, _):
+      strings.say(
+        .refusedUnreadableImport,
+        ["path": .text("\(path):\(line)"), "reason": .text(strings[.settingsWrong])])
     case .idTaken(let id, let path):
       strings.say(.refusedIdTaken, ["id": .text(id), "path": .text(path)])
     case .alreadyOwned(_, let name), .notOfDevice(_, let name):

@@ -27,8 +27,12 @@ extension AddTodo {
     task.labels = try tags.map { try check.tag($0, .field(.tags)) }
     try check.count(ofTags: Set(task.labels.map(\.foldedName)).count)
     task.milestone = try values[.project].map { try changeset.milestone($0) }
-    task.dependencies = try changeset.findDependencies(depends).map {
-      changeset.workspace.todos[$0].id
+    task.dependencies = try depends.map { name in
+      if let address = changeset.added[name] {
+        return String(
+          address[address.index(after: address.firstIndex(of: "/") ?? address.startIndex)...])
+      }
+      return changeset.workspace.todos[try changeset.findDependencies([name])[0]].id
     }
     task.priority = try values[.priority].flatMap { try check.value($0, of: .priority) }
     task.ordinal = counter.ordinal

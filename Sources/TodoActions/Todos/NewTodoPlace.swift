@@ -38,6 +38,10 @@ struct NewTodoPlace {
 
   /// The name by which it depends on another todo.
   func dependency(_ id: String, _ changeset: Changeset) throws -> String {
+    if let address = changeset.added[id] {
+      let parts = address.split(separator: "/", maxSplits: 1).map(String.init)
+      return parts[0] == owner || owner.isEmpty ? parts[1] : address
+    }
     let other = changeset.workspace.todos[try changeset.findDependencies([id])[0]]
     try changeset.checkWaiting(of: owner, for: other)
     return other.name(for: owner)

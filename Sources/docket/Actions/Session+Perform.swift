@@ -24,9 +24,10 @@ extension Session {
   /// - Parameters:
   ///   - agreesToAll: whether to skip all questions.
   ///   - agreed: the questions that were already answered with yes.
+  ///   - text: what is printed of a change; `nil` for a sentence for each outcome.
   func perform(
     _ action: some TodoAction, _ command: some EditingCommand, agreesToAll: Bool = false,
-    agreed: Set<Confirmation> = []
+    agreed: Set<Confirmation> = [], printing text: ((Changeset) -> String)? = nil
   ) async throws -> ExitStatus {
     let store = try changeableStore()
     let actor = try await actor(command.acting, in: store)
@@ -42,7 +43,7 @@ extension Session {
         let consent = agreesToAll ? Consent.everything : .to(agreed)
         let changeset = try await workspaces.perform(
           action, in: store, as: actor, consent: consent, noting: note)
-        return try await tell(of: changeset, store, command.editing.format)
+        return try await tell(of: changeset, store, command.editing.format, text)
       } catch ActionError.needsConfirmation(let confirmation) {
         guard try confirms(confirmation) else {
           note("no changes made")
@@ -147,14 +148,17 @@ extension Session {
   }
 
   private func tell(
-    of changeset: Changeset, _ store: WorkspaceStore, _ format: EditOptions.Format
+    of changeset: Changeset, _ store: WorkspaceStore, _ format: EditOptions.Format,
+    _ text: ((Changeset) -> String)?
   ) async throws -> ExitStatus {
     for notice in changeset.notices { note(notice.line) }
     do {
       switch format {
       case .text:
         if !options.quiet {
-          try print(changeset.outcomes.map { $0.line.terminalSafe + "\n" }.joined())
+          try print(
+            text?(changeset)
+              ?? changeset.outcomes.map { $0.line.terminalSafe + "\n" }.joined())
         }
       case .json: try await print(changeset.data)
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import Text
 import TodoActions
 import TodoModel
@@ -6,8 +7,11 @@ import TodoModel
 struct AddCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add a todo.",
-    usage: "docket add [<title> ...] [--due <day>] [<options>]",
+    abstract: "Add a todo, or many at once.",
+    usage: """
+      docket add [<title> ...] [--due <day>] [<options>]
+             docket add --from <file>
+      """,
     discussion: """
       Creates a file in your folder, named after the title. In a folder of notes without accounts, \
       adds an item at the end of 'todo.md' or of its category's section.
@@ -22,6 +26,12 @@ struct AddCommand: ChangingCommand {
       may follow: 'fri 16:30', 'fri 5pm'. A time alone is one of today: 5pm, 'at 16:30'. Without a title, your editor opens: VISUAL, else EDITOR, else vi \
       on a terminal. If you do not change its text, no todo is added.
 
+      --from reads many todos, up to 1,000, from a file or with '-' from standard input: JSON Lines, an \
+      object a line with 'title', and 'due', 'start', 'category', 'project', 'priority', 'repeat', \
+      'estimate', 'tags', 'depends', 'body', 'status', 'starred', 'for' and 'fields' as you need them. A \
+      'name' is by which others in the same file name it in 'depends'. All are added or none, 'docket \
+      undo' takes all back, and their ids are printed, in the order of the file.
+
       Examples:
         docket add "Renew passport on friday #paperwork !high @Travel"
         docket add Renew passport --due 2026-12-01 --category Travel --tag paperwork
@@ -29,7 +39,14 @@ struct AddCommand: ChangingCommand {
         docket add Bake bread --depends milk --body "Two loaves."
         docket add Order tyres --for ben           in Ben's folder, written by you
         docket add Charge the battery --local      on this device only
+        printf '%s\\n' '{"name": "a", "title": "Design"}' '{"title": "Build", "depends": ["a"]}' |
+          docket add --from -
       """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Add the todos of this file of JSON Lines; '-' reads standard input.", valueName: "file"))
+  var from: String?
 
   @Argument(
     help: ArgumentHelp(
@@ -106,9 +123,13 @@ struct AddCommand: ChangingCommand {
     if local, recipient != nil {
       throw ValidationError("--local and --for cannot be used together")
     }
+    if from != nil, !title.isEmpty {
+      throw ValidationError("--from and a title cannot be used together")
+    }
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
+    if let from { return try await add(from, session) }
     let action = try action(session.environment.arguments)
     guard title.isEmpty else {
       if plain { return try await session.perform(action, self) }
@@ -123,6 +144,24 @@ struct AddCommand: ChangingCommand {
     ) { text in AddTodoText(text, as: action) }
     guard let status else { throw Failure.work("a todo needs a title; no changes made") }
     return status
+  }
+
+  private func add(_ path: String, _ session: Session) async throws -> ExitStatus {
+    let name = path == "-" ? "standard input" : path
+    let bytes = path == "-" ? Array(try readStandardInput().utf8) : try contents(of: path)
+    let action = try session.refusing { try AddTodos(from: name, bytes) }
+    return try await session.perform(action, self) { changeset in
+      guard case .todos(let addresses) = changeset.data else { return "" }
+      return addresses.map { $0.terminalSafe + "\n" }.joined()
+    }
+  }
+
+  private func contents(of path: String) throws -> [UInt8] {
+    do throws(FileReadingError) {
+      return try FileSystem().currentDirectory.contents(of: path)
+    } catch {
+      throw Failure.work("cannot read '\(path)': \(error.reason)")
+    }
   }
 
   private func action(_ arguments: [String]) throws -> AddTodo {
