@@ -70,8 +70,8 @@ extension Session {
     }
     if let refusal = result.refusal {
       note(
-        "\(result.remote ?? "the remote") keeps no claims (\(refusal)), so they are in the todos' "
-          + "files: run 'docket sync', then 'docket claim --check' says whether they hold")
+        "\(result.remote ?? "the remote") keeps no claims (\(refusal)), so the claim is in the todo's "
+          + "file: run 'docket sync', then 'docket claim --check' says whether it holds")
     }
     if result.remote == nil, !result.taken.isEmpty {
       note("there is no remote, so the claim holds in this folder alone")

@@ -9,7 +9,10 @@ struct InitCommand: DocketCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Create a workspace: settings, your account, three todos and a CI file.",
-    usage: "docket init [<dir>] [--as <user>] [--site]",
+    usage: """
+      docket init [<dir>] [--as <user>] [--site]
+             docket init [<dir>] --agents
+      """,
     discussion: """
       Takes your name and e-mail address from git. Without them, the account has your login name, else \
       'me': complete it with 'docket user edit --email' and 'docket user rename'. The settings get the \
@@ -20,11 +23,15 @@ struct InitCommand: DocketCommand {
       where the only user has no e-mail address and could be you. In a folder that already contains \
       todos, only the settings are created.
 
+      --agents writes about twelve lines between two marks into AGENTS.md, which coding agents read, and \
+      changes nothing else. Run it again to renew these lines.
+
       Examples:
         docket init
         docket init ~/todos
         docket init --as ana      when git does not know your name
         docket init --site        let CI publish the website
+        docket init --agents      tell coding agents in AGENTS.md how to work with the todos
       """)
 
   @Argument(help: ArgumentHelp("The folder, created if missing.", valueName: "dir"))
@@ -38,12 +45,16 @@ struct InitCommand: DocketCommand {
     help: "Let CI publish the website, on GitHub and GitLab. There everybody can read it.")
   var publishesSite = false
 
+  @Flag(help: "Only write the lines for coding agents into AGENTS.md.")
+  var agents = false
+
   @OptionGroup var common: CommonOptions
 
   func perform(in session: Session) async throws -> ExitStatus {
     let environment = session.environment
     let root = try session.namedFolder(folder) ?? environment.currentFolder
     try session.refuseUsersFolder(WorkspaceStore(root: root).root)
+    if agents { return try writeAgentsFile(in: session) }
     let new = try await session.reporting { () async throws(ActionError) in
       try await session.workspaces.create(
         at: root, named: user ?? environment.variables["DOCKET_USER"],
@@ -73,6 +84,13 @@ struct InitCommand: DocketCommand {
             ? "  \(command)\n" : "  \(command.padded(toWidth: 20)) \(purpose)\n"
         }.joined()
         + left)
+    return .success
+  }
+
+  private func writeAgentsFile(in session: Session) throws -> ExitStatus {
+    let store = try session.store(folder)
+    let change = try AgentsFile.write(in: store.root, hasComments: try store.kind() != .bare)
+    if !common.quiet { try session.print("\(change.rawValue) \(AgentsFile.name)\n") }
     return .success
   }
 }

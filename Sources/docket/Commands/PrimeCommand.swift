@@ -13,7 +13,7 @@ struct PrimeCommand: DocketCommand {
     discussion: """
       Prints at most 1 KB: who the agent acts as, how many todos are open, and the commands that it \
       needs. Let an agent run it when it begins, for example by a line in AGENTS.md: \
-      "Run 'docket prime' before you work on todos."
+      "Run 'docket prime' before you work on todos." 'docket init --agents' writes them there.
 
       Examples:
         docket prime
@@ -48,11 +48,11 @@ struct PrimeCommand: DocketCommand {
       "Todos are Markdown files here. Change them with docket, not by hand.",
       "\(who) \(count(open.open, "open todo")), \(open.overdue) overdue. Today is \(insights.now.today).",
       "",
-      "docket next --count 1      what to do next, and why; status 3: nothing to do",
+      "docket next --claim        the next todo, for you alone; status 3: nothing to do",
       "docket list is:open --format jsonl --fields owner,id,title,due --limit 20",
       "docket show ID             one todo with its text, comments and what it waits for",
-      "docket start ID            before you work on it",
       "docket done ID             when it is done; docket comment ID 'what you did'",
+      "docket release ID          if you leave it; docket sync sends and fetches all",
       "docket add 'Title tomorrow !high +project'  prints the new id",
       "docket edit ID --add-depends OTHER           it waits for another",
       "docket check               after changes of files; docket undo takes back the last command",

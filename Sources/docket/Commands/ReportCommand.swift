@@ -150,8 +150,8 @@ struct ReportCommand: DocketCommand {
 
   private func write(_ report: [UInt8], into path: String) throws {
     do {
-      try NamedFile(path).change { try ReportPlace(in: $0).filled($0, with: report) }
-    } catch let problem as ReportPlace.Problem {
+      try NamedFile(path).change { try MarkedPlace(in: $0).filled($0, with: report) }
+    } catch let problem as MarkedPlace.Problem {
       let line = problem.line.map { ":\($0)" } ?? ""
       throw Failure.work("\(path)\(line): \(problem.message)")
     }
