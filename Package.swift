@@ -147,7 +147,7 @@ let package = Package(
         .target(name: "Server", condition: .when(traits: ["Server"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, plugins: ["EmbedFiles"]),
 
     .executableTarget(
       name: "docket-bench", dependencies: ["TemplateEngine", "TodoAnalysis", "TodoModel"],

@@ -2,7 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Embeds package files as Swift string literals, and regenerates them whenever a file changes. The
-/// binary then contains the default theme, the time zones and the CI files of a new workspace.
+/// binary then contains the default theme, the time zones, the schemas of its JSON and the CI files of a new
+/// workspace.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,6 +15,7 @@ struct EmbedFiles: BuildToolPlugin {
       case "Text": [("assets/fold.js", root.appending(path: "Templates/assets/fold.js"))]
       case "TodoModel": [("zones.txt", target.directoryURL.appending(path: "Zones/zones.txt"))]
       case "Server": try self.files(of: "Client", in: target.directoryURL)
+      case "docket": try schemas(in: root)
       default: workflow(in: root)
       }
     return [
@@ -35,6 +37,11 @@ struct EmbedFiles: BuildToolPlugin {
       .contentsOfDirectory(at: root.appending(path: folder), includingPropertiesForKeys: nil)
       .map { ("\(folder)/\($0.lastPathComponent)", $0) }
       .sorted { $0.0 < $1.0 }
+  }
+
+  /// The schemas of what commands print, by their files' names.
+  private func schemas(in root: URL) throws -> [(path: String, file: URL)] {
+    try files(of: "Tests/Schemas", in: root).map { ($0.file.lastPathComponent, $0.file) }
   }
 
   /// The CI files of each host, by their paths in a workspace.

@@ -80,7 +80,7 @@ struct Docket: ParsableCommand {
     UndoCommand.self, SyncCommand.self, ResolveCommand.self, MergeDriverCommand.self,
     WhoamiCommand.self, UserCommand.self, SealCommand.self,
     CategoryCommand.self, ImportCommand.self, ExportCommand.self,
-    ThemeCommand.self, CompletionsCommand.self,
+    SchemaCommand.self, ThemeCommand.self, CompletionsCommand.self,
   ]
 
   /// Computed once, because this takes longer than most completions.
