@@ -54,8 +54,14 @@ struct ListCommand: DocketCommand {
   @Option(help: "The output format; ids prints one 'owner/id' a line, jsonl one object.")
   var format = Format.table
 
-  @Option(help: ArgumentHelp("The most todos to list.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "The most todos to list (default: all; of a table that is not on a terminal: 50).",
+      valueName: "n"))
   var limit: Int?
+
+  /// A table that a program reads: it pays for each row, and a query finds more than the first rows.
+  private static let mostRows = 50
 
   @Option(
     help: ArgumentHelp(
@@ -118,11 +124,15 @@ struct ListCommand: DocketCommand {
         history: .days)
       found = try Selection(self.query, includesClosed: all, me: me, in: loaded)
     }
-    let text = try text(of: found, in: loaded, session)
+    let limit =
+      limit
+      ?? (format == .table && !session.environment.outputIsTerminal ? Self.mostRows : nil)
+    let text = try text(of: found, upTo: limit, in: loaded, session)
     if format == .csv { try session.print(data: text) } else { try session.print(text) }
     if format == .table { session.note(summary(of: found, loaded.insights)) }
     if let limit, found.todos.count > limit {
-      session.note("\(found.todos.count - limit) more: narrow the query, or raise --limit")
+      let more = Strings.english.number(found.todos.count - limit)
+      session.note("\(more) more: narrow the query, or raise --limit")
     }
     for name in found.unknownNames { session.note(name) }
     if let hint = try hint(at: query, in: loaded) { session.note(hint) }
@@ -131,7 +141,7 @@ struct ListCommand: DocketCommand {
   }
 
   private func text(
-    of found: Selection, in loaded: LoadedWorkspace, _ session: Session
+    of found: Selection, upTo limit: Int?, in loaded: LoadedWorkspace, _ session: Session
   ) throws -> [UInt8] {
     let (workspace, insights) = (loaded.workspace, loaded.insights)
     let todos = limit.map { Array(found.todos.prefix($0)) } ?? found.todos

@@ -35,8 +35,11 @@ struct DependencyTree {
     let isOpen = loaded.insights.states[index].isOpen
     let title =
       isOpen && open > 0 ? "Depends on, blocked by \(open)" : "Depends on (\(depends.count))"
+    let rest = table.rows.count - mostRelatedTodos
+    table.rows = Array(table.rows.prefix(mostRelatedTodos))
     return [style.apply(.bold, to: title)]
       + table.text(width: width, style: style).split(separator: "\n").map(String.init)
+      + moreTodos(rest)
   }
 
   /// Adds a todo and, indented, the open todos that it waits for. Each appears once, even if

@@ -55,8 +55,11 @@ struct TodoText {
     let waiting = loaded.insights.allBlocking(of: index)
     if waiting.isEmpty { return [] }
     var table = todoTable()
-    for todo in waiting { table.rows.append(todoRow(todo, in: loaded, indent: 2)) }
+    for todo in waiting.prefix(mostRelatedTodos) {
+      table.rows.append(todoRow(todo, in: loaded, indent: 2))
+    }
     return [heading("Blocks", waiting.count)] + tableLines(table)
+      + moreTodos(waiting.count - table.rows.count)
   }
 
   private func heading(_ title: String, _ count: Int) -> String {
@@ -122,6 +125,14 @@ func fieldLines(
         + String(repeating: " ", count: column - label.displayWidth) + line.text(style)
     }
   }
+}
+
+/// The most todos that are listed before and after another one, as on its page.
+let mostRelatedTodos = 50
+
+/// The line about those that are not listed; none if all are.
+func moreTodos(_ count: Int) -> [String] {
+  count > 0 ? ["  \(Strings.english.number(count)) more, '--format json' has them"] : []
 }
 
 /// The todos that belong to another todo, one per line.
