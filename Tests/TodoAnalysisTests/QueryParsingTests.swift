@@ -31,7 +31,7 @@ import TodoModel
     ("is:overdeu", 4, "unknown value 'overdeu' of 'is', did you mean 'overdue'?"),
     (
       "-is:x", 5,
-      "unknown value 'x' of 'is'; use open, pending, completed, overdue, cancelled, starred, today, upcoming, home, past, waiting, blocked, recurring, stale or local"
+      "unknown value 'x' of 'is'; use open, pending, completed, overdue, cancelled, starred, today, upcoming, home, past, waiting, blocked, recurring, stale, claimed or local"
     ),
     ("has:bdy", 5, "unknown value 'bdy' of 'has', did you mean 'body'?"),
     ("has:wheels", 5, "unknown value 'wheels' of 'has'; use due, body, subtasks or comments"),
