@@ -127,6 +127,6 @@ package enum FieldList {
   /// The columns of tables that are named after neither a key nor a field of queries.
   private static let columns: Set = [
     "state", "completed_from", "starred_by", "assignees", "blocked", "estimate_minutes",
-    "subtasks_done", "subtasks_total", "path", "line", "fields",
+    "subtasks_done", "subtasks_total", "path", "line", "fields", "claimed_by", "claim",
   ]
 }
