@@ -41,7 +41,90 @@ import Testing
     // The same run may ask again.
     let again = try claim(clones, "ana", "claim", "passport", at: "2026-11-21 10:00", run: "night")
     #expect(again.output.hasPrefix("renewed ana/passport as night until 2026-11-21 14:00"))
-    #expect(try claim(clones, "ana", "claim", "passport").status == 1)
+    // Who lost the name of the run is told it.
+    let nameless = try claim(clones, "ana", "claim", "passport")
+    #expect(
+      nameless.status == 1 && nameless.message.contains("; if that is you, pass --run night"),
+      "\(nameless)")
+  }
+
+  @Test func whoWorksOnAClaimedTodoIsWarned() throws {
+    let clones = try Clones()
+    _ = try claim(clones, "ana", "claim", "passport", run: "night")
+    _ = try claim(clones, "ben", "claim", "--check", "passport")
+    let other = try claim(clones, "ben", "start", "passport")
+    #expect(
+      other.status == 0
+        && other.message.contains("warning: ana/passport is claimed by night for ana until"),
+      "\(other)")
+    for run in ["night", nil] {
+      let own = try claim(clones, "ana", "start", "passport", run: run)
+      #expect(own.status == 0 && !own.message.contains("warning"), "\(own)")
+      _ = try claim(clones, "ana", "reopen", "passport", run: run)
+    }
+    let third = try claim(clones, "ana", "done", "passport", run: "day")
+    #expect(third.message.contains("warning: ana/passport is claimed by night"), "\(third)")
+  }
+
+  @Test func claimsOfOtherRunsAreNotGivenBackUnnamed() throws {
+    let clones = try Clones()
+    _ = try claim(clones, "ana", "claim", "passport", run: "night")
+    _ = try claim(clones, "ana", "claim", "milk", run: "day")
+    let run = try claim(clones, "ana", "release")
+    #expect(
+      run.status == 1 && run.message.contains("claims of 2 runs were made here: day, night"),
+      "\(run)")
+    #expect(try claim(clones, "ana", "release", run: "day").output == "released ana/milk\n")
+    #expect(try claim(clones, "ana", "release").output == "released ana/passport\n")
+  }
+
+  @Test func aClaimThatCouldNotBeSentIsNotHeld() throws {
+    let clones = try Clones()
+    _ = try claim(clones, "ana", "claim", "milk", run: "night")
+    let git = try clones.sandbox.shell("cd ana && git config remote.origin.pushurl ../no.git")
+    #expect(git.status == 0)
+    let lost = try claim(clones, "ana", "claim", "passport", run: "night")
+    #expect(lost.status == 1 && lost.message.contains("cannot be reached"), "\(lost)")
+    let check = try claim(clones, "ana", "claim", "--check", "passport", run: "night")
+    #expect(check.status == 1 && check.output.contains("not claimed"), "\(check)")
+    // The other claim of the run is as it was.
+    let again = try clones.sandbox.shell("cd ana && git config --unset remote.origin.pushurl")
+    #expect(again.status == 0)
+    #expect(try claim(clones, "ana", "claim", "milk", run: "day").status == 1)
+    #expect(try claim(clones, "ana", "claim", "passport", run: "day").status == 0)
+  }
+
+  @Test func whatCannotBeFoundIsNotCompleted() throws {
+    let clones = try Clones()
+    _ = try claim(clones, "ana", "claim", "passport", run: "night")
+    let path = "ana/users/ana/passport.md"
+    let text = try clones.read(path)
+    try clones.write(path, "---\ntitle: [oops\n")
+    try clones.sync("ana")
+    let other = try claim(clones, "ben", "claim", "passport")
+    #expect(other.status == 1 && other.message.contains("is claimed by night"), "\(other)")
+    try clones.write(path, text)
+    #expect(try claim(clones, "ana", "claim", "--check", run: "night").status == 0)
+  }
+
+  @Test func aRefOfAnotherNameClaimsNothing() throws {
+    let clones = try Clones()
+    _ = try claim(clones, "ana", "claim", "passport", run: "night")
+    let git = try clones.sandbox.shell(
+      "cd ana && git fetch -q origin '+refs/docket/*:refs/docket/*' && "
+        + "git push -q origin $(git for-each-ref --format='%(objectname)' refs/docket/)"
+        + ":refs/docket/claims/other")
+    #expect(git.status == 0, "\(git)")
+    #expect(try claim(clones, "ana", "release", run: "night").status == 0)
+    #expect(try claim(clones, "ben", "claim", "passport").status == 0)
+  }
+
+  @Test func claimsEndByTheRealClock() throws {
+    let clones = try Clones()
+    let run = try clones.sandbox.docket(
+      "claim", "passport", today: nil,
+      environment: ["DOCKET_USER": "ana", "SOURCE_DATE_EPOCH": "315532800"], in: "ana")
+    #expect(run.status == 0 && !run.output.contains("1980"), "\(run)")
   }
 
   @Test func whoAsksForTheNextGetsAnother() throws {
@@ -70,7 +153,7 @@ import Testing
     #expect(try claim(clones, "ana", "list", "is:claimed", at: "2026-11-21 09:30").output.isEmpty)
     #expect(try claim(clones, "ben", "claim", "passport", at: "2026-11-21 09:30").status == 0)
     let check = try claim(clones, "ana", "claim", "--check", "passport", at: "2026-11-21 09:31")
-    #expect(check.status == 1 && check.output.contains("is claimed by"), "\(check)")
+    #expect(check.status == 1 && check.output.contains("claimed by"), "\(check)")
     try clones.write("ana/docket.yml", "timezone: UTC\nclaim_timeout: 2d\n")
     #expect(try clones.docket("ana", "check").output.contains("write '4 h' or '30 min'"))
   }
@@ -181,7 +264,7 @@ import Testing
     #expect(held.status == 0 && held.output.contains("yours as night"), "\(held)")
     let lost = try claim(clones, "ben", "claim", "--check")
     #expect(
-      lost.status == 1 && lost.output.contains("ana/passport: is claimed by night"), "\(lost)")
+      lost.status == 1 && lost.output.contains("ana/passport: claimed by night"), "\(lost)")
     #expect(try claim(clones, "ben", "list", "is:claimed").output.contains("passport"))
     // Completed, it is nobody's.
     try clones.docket("ana", "done", "passport")

@@ -63,7 +63,7 @@ struct ShellTests {
   ]
 
   private static let listed: [(line: String, words: Set<String>)] = [
-    ("docket stats --by ", ["user", "category", "tag", "project", "week"]),
+    ("docket stats --by ", ["user", "category", "tag", "project", "source", "week"]),
     ("docket report ", ["daily", "weekly", "monthly"]),
     ("docket list user:", ["user:ana", "user:ben", "user:me"]),
     (

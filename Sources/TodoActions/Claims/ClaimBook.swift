@@ -12,17 +12,22 @@ struct ClaimBook: Sendable {
   /// The remote's refs, as they were fetched last.
   private(set) var refs: [String: (object: String, record: ClaimRecord?)] = [:]
 
-  /// The runs of commands that were killed before they got to know their claims: the lock is ours now. What
-  /// they pushed may arrive later than they ended.
-  private let abandoned: Set<String>
+  /// By todo: the run of a command that was killed before it got to know its claim: the lock is ours now.
+  /// What it pushed may arrive later than it ended.
+  private let abandoned: [ExactPath: String]
 
   /// Without the remote's refs: see `fetch` and `readRefs`.
   init(_ store: WorkspaceStore, in tree: GitWorkTree?) async throws {
     self.tree = tree
     remote = try await tree?.upstream(of: tree?.branch() ?? "HEAD")?.remote
     file = try store.claims()
-    abandoned = Set(file.entries.filter(\.isPending).map(\.run))
+    abandoned = Dictionary(
+      file.entries.lazy.filter(\.isPending).map { (ExactPath($0.todo), $0.run) },
+      uniquingKeysWith: { first, _ in first })
   }
+
+  /// The longest `claim_timeout`, in seconds.
+  private static let longest: Int64 = 168 * 3600
 
   /// The workspace's folder in the repository.
   private var folder: String { tree?.prefix ?? "" }
@@ -43,7 +48,11 @@ struct ClaimBook: Sendable {
     guard let tree, remote != nil else { return }
     refs = [:]
     for ref in try await tree.refMessages(below: ClaimRecord.place) {
-      refs[ref.ref] = (ref.object, ClaimRecord(message: ref.message))
+      // One at another ref, or for longer than any settings allow, was made by something else.
+      let record = ClaimRecord(message: ref.message).flatMap { record in
+        record.ref == ref.ref && record.until <= instant + Self.longest ? record : nil
+      }
+      refs[ref.ref] = (ref.object, record)
     }
     let records = refs.values.compactMap(\.record).filter { $0.folder == folder }
     var renewed = ClaimFile()
@@ -60,7 +69,8 @@ struct ClaimBook: Sendable {
           record.todo, record.claim(completions: isOwn ? old?.claim.completions : nil),
           isOwn: isOwn))
     }
-    let completed = records.filter { $0.state == .completed }
+    // Not for longer than the claim was: a commit may never come here, as after a squashed merge.
+    let completed = records.filter { $0.state == .completed && $0.until > instant }
     let missing = try await tree.notFollowed(completed.compactMap(\.after))
     renewed.completedElsewhere = completed.filter { $0.after.map(missing.contains) ?? false }
       .map(\.todo)
@@ -89,7 +99,7 @@ struct ClaimBook: Sendable {
     let ref = hasRef(todo) ? refs[ClaimRecord.ref(of: todo.address, in: folder)] : nil
     var found: Claim?
     if let record = ref?.record, record.state == .claimed, record.until > instant {
-      if !abandoned.contains(record.run) { found = record.claim() }
+      if abandoned[ExactPath(todo.address)] != record.run { found = record.claim() }
     } else if let entry, !entry.isPending, entry.claim.place == .here,
       entry.claim.isActive(at: instant),
       entry.claim.completions ?? .max >= todo.completions.count
@@ -109,6 +119,12 @@ struct ClaimBook: Sendable {
     ClaimRecord(
       todo: todo, folder: folder, run: claim.run, user: claim.user, until: claim.until,
       state: state, after: after)
+  }
+
+  /// Whether the remote gave a todo to the run of an entry.
+  func isTaken(_ entry: ClaimFile.Entry) -> Bool {
+    let record = refs[ClaimRecord.ref(of: entry.todo, in: folder)]?.record
+    return record?.state == .claimed && record?.run == entry.run
   }
 
   /// Where the ref of a todo points.

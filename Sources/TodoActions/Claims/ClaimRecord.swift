@@ -78,7 +78,9 @@ struct ClaimRecord: Hashable, Sendable {
       let state = fields["State"].flatMap(State.init)
     else { return nil }
     let user = fields["User"].flatMap { Claim.isName($0) ? $0 : nil } ?? ""
-    let after = fields["After"].flatMap { $0.utf8.allSatisfy(\.isHexDigit) ? $0 : nil }
+    let after = fields["After"].flatMap { hash in
+      [40, 64].contains(hash.utf8.count) && hash.utf8.allSatisfy(\.isHexDigit) ? hash : nil
+    }
     self.init(
       todo: todo, folder: fields["Folder"] ?? "", run: run, user: user, until: until,
       state: state, after: after)

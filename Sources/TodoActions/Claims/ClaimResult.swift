@@ -39,8 +39,8 @@ package struct ClaimResult: Sendable {
 
   package let loaded: LoadedWorkspace
   package internal(set) var taken: [Taken] = []
-  /// Those that other runs have.
-  package internal(set) var others: [(todo: Int, claim: Claim)] = []
+  /// Those that other runs have; `isHere` tells whether a command in this folder claimed it.
+  package internal(set) var others: [(todo: Int, claim: Claim, isHere: Bool)] = []
   /// Those that were completed in another clone.
   package internal(set) var completedElsewhere: [Int] = []
   /// `origin`; `nil` without a remote.
@@ -69,6 +69,8 @@ package enum ClaimStanding: Hashable, Sendable {
   case other(Claim)
   case notClaimed
   case completedElsewhere
+  /// There is nothing to do any more.
+  case closed
 
   package var holds: Bool { if case .held = self { true } else { false } }
 }
@@ -79,5 +81,7 @@ package enum ClaimError: Error {
   case refused(remote: String, reason: String)
   case closed(todo: String)
   case ofSource(todo: String)
+  /// Several runs claimed todos in this folder, and none of them was named.
+  case severalRuns([String])
   case git(GitError)
 }

@@ -1,4 +1,5 @@
 import Git
+import Text
 import TodoFormat
 import TodoModel
 import TodoStore
@@ -18,9 +19,12 @@ extension Claims {
       try book.file.write(in: lock.folder)
       let loaded = try await options.load()
       let todos = loaded.workspace.todos
-      let chosen =
-        try choose(loaded)
-        ?? todos.indices.filter { holder(of: todos[$0], book)?.isOwn ?? false }
+      let named = try choose(loaded)
+      let chosen = named ?? todos.indices.filter { holder(of: todos[$0], book)?.isOwn ?? false }
+      if named == nil, options.run == nil {
+        let runs = Set(chosen.compactMap { holder(of: todos[$0], book)?.claim.run })
+        if runs.count > 1 { throw ClaimError.severalRuns(runs.sorted(by: precedesByBytes)) }
+      }
       var releases: [(todo: Int, Release)] = []
       var pushes: [(todo: Int, claim: Claim)] = []
       var inFiles: [(todo: String, claim: Claim?)] = []
@@ -73,16 +77,17 @@ extension Claims {
     case .own(let claim, _): return (claim, true)
     case .other(let claim): found = claim
     case .free, .completedElsewhere:
-      // A killed command may have it.
-      guard let entry, entry.isPending, entry.isOwn else { return nil }
+      // A killed command may have it, or one that lost its connection.
+      guard let entry, entry.isPending, entry.isOwn, book.isTaken(entry) else { return nil }
       found = entry.claim
     }
     let isOurs = entry.map { $0.isOwn && $0.run == found.run } ?? false
     return (found, isOurs && options.run.map { $0 == found.run } ?? true)
   }
 
-  /// Gives back the claims of this folder on todos that are completed or removed, once the remote has them
-  /// so: who claims such a todo in another clone is told to sync first.
+  /// Gives back the claims of this folder on todos that are completed, once the remote has them so: who
+  /// claims such a todo in another clone is told to sync first. One that cannot be found is not completed: it
+  /// may be on another branch, sealed, or not readable.
   ///
   /// - Parameter head: the commit that the remote has.
   /// - Returns: why the remote took none of them.
@@ -93,15 +98,25 @@ extension Claims {
     }
     return try await working { lock in
       var book = try await ClaimBook(store, in: tree)
-      try await book.readRefs(at: options.instant)
+      if book.file.entries.contains(where: \.isOwn) {
+        // What was fetched before may be older than the claims.
+        do { try await book.fetch(at: options.instant) } catch ClaimError.unreachable(_, let reason)
+        {
+          return reason
+        }
+      } else {
+        try await book.readRefs(at: options.instant)
+      }
       let own = book.file.entries.filter { $0.isOwn && !$0.isPending }
       if !own.isEmpty {
-        let open = try await open()
+        let todos = try await todos()
         var records: [(record: ClaimRecord, expected: String?)] = []
         for entry in own {
-          if let todo = open[ExactPath(entry.todo)],
-            todo.completions.count <= entry.claim.completions ?? .max
-          {
+          guard let todo = todos[ExactPath(entry.todo)] else {
+            if !entry.claim.isActive(at: options.instant) { book.file.remove(entry.todo) }
+            continue
+          }
+          if !todo.status.isClosed, todo.completions.count <= entry.claim.completions ?? .max {
             // One that another clone has is kept, so that `check` tells of it.
             if entry.claim.place == .file, todo.writtenClaim == nil {
               book.file.remove(entry.todo)
@@ -127,11 +142,10 @@ extension Claims {
     }
   }
 
-  private func open() async throws -> [ExactPath: Todo] {
-    let workspace = try await options.load().workspace
-    return Dictionary(
-      workspace.todos.lazy.filter { !$0.status.isClosed }
-        .map { (ExactPath($0.address), $0) }, uniquingKeysWith: { first, _ in first })
+  private func todos() async throws -> [ExactPath: Todo] {
+    Dictionary(
+      try await options.load().workspace.todos.lazy.map { (ExactPath($0.address), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Check
@@ -144,7 +158,10 @@ extension Claims {
   ) async throws -> (loaded: LoadedWorkspace, standings: [(todo: Int, ClaimStanding)]) {
     try await working { lock in
       var book = try await ClaimBook(store, in: tree)
-      let before = Set(book.file.entries.filter(\.isOwn).map { ExactPath($0.todo) })
+      let before = Set(
+        book.file.entries.lazy.filter { entry in
+          entry.isOwn && options.run.map { $0 == entry.run } ?? true
+        }.map { ExactPath($0.todo) })
       try await book.fetch(at: options.instant)
       try book.file.write(in: lock.folder)
       let loaded = try await options.load()
@@ -153,8 +170,9 @@ extension Claims {
       let chosen =
         try choose(loaded)
         ?? todos.indices.filter {
-          before.contains(ExactPath(todos[$0].address))
-            || holder(of: todos[$0], book)?.isOwn ?? false
+          !todos[$0].status.isClosed
+            && (before.contains(ExactPath(todos[$0].address))
+              || holder(of: todos[$0], book)?.isOwn ?? false)
         }
       var standings: [(todo: Int, ClaimStanding)] = []
       for index in chosen {
@@ -168,6 +186,8 @@ extension Claims {
   }
 
   private func standing(of todo: Todo, _ book: ClaimBook) async throws -> ClaimStanding {
+    // Also where somebody completed it while one's own claim was on its way.
+    if todo.status.isClosed { return .closed }
     if case .completedElsewhere = book.availability(todo, for: options.run, at: options.instant) {
       return .completedElsewhere
     }

@@ -109,7 +109,10 @@ package struct Claims: Sendable {
           }
           switch book.availability(todo(index), for: givenRun, at: instant) {
           case .completedElsewhere: result.completedElsewhere.append(index)
-          case .other(let claim): result.others.append((index, claim))
+          case .other(let claim):
+            let entry = book.file[todo(index).address]
+            let isHere = entry.map { $0.isOwn && $0.run == claim.run } ?? false
+            result.others.append((index, claim, isHere))
           case .free(let object): takeHere(index, object, isRenewed: false, &pushes)
           case .own(let claim, let object):
             if claim.place == .file {

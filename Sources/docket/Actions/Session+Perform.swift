@@ -162,6 +162,7 @@ extension Session {
         }
       case .json: try await print(changeset.data)
       }
+      try noteClaims(on: changeset, in: store)
     } catch let error as OutputError {
       note("the change was made, but could not be printed")
       throw error

@@ -1,4 +1,5 @@
 import Git
+import Platform
 import Text
 import TodoActions
 import TodoModel
@@ -20,7 +21,10 @@ extension Session {
     let users = try await store.profiles(loadOptions(readsBodies: false)) ?? []
     let user = try await knownActor(acting, among: users, in: store)
     let actor = try await actor(acting, in: store)
-    let instant = try now(in: settings.timezone ?? environment.machineZone).instant
+    // Not SOURCE_DATE_EPOCH: who made a build repeatable did not mean to be in another time than others.
+    let instant =
+      options.today == nil
+      ? environment.clock : try now(in: settings.timezone ?? environment.machineZone).instant
     let options = ClaimOptions(
       run: run, user: user, at: instant,
       load: { try await self.load(readsBodies: false, withSources: false) },
@@ -40,9 +44,18 @@ extension Session {
     do throws(GitError) {
       return try await GitWorkTree(at: store.root, mayAsk: environment.canAsk)
     } catch {
-      if case .notInstalled = error { return nil }
+      if case .notInstalled = error, !isBelowRepository(store.root) { return nil }
       throw error
     }
+  }
+
+  private func isBelowRepository(_ folder: String) -> Bool {
+    let current = FileSystem().currentDirectory
+    var parts = folder.split(separator: "/")
+    repeat {
+      if current.kind(of: "/\(parts.joined(separator: "/"))/.git") != nil { return true }
+    } while parts.popLast() != nil
+    return false
   }
 
   /// Converts errors of claims to failures with messages.
@@ -52,14 +65,21 @@ extension Session {
     {
       throw failure(error)
     } catch let error as WriteError {
+      if case .busy(let seconds) = error {
+        throw Failure.work(
+          "another docket command has been busy with claims here for \(seconds) seconds; it may wait for the remote"
+        )
+      }
       throw Failure.work(error.description)
     }
   }
 
   /// Says on standard error whether and how others learn of claims.
   func note(of result: ClaimResult, namesOthers: Bool = true) {
-    for (todo, claim) in namesOthers ? result.others : [] {
-      note("\(name(todo, result.loaded)) \(claim.sentence(in: result.loaded))")
+    for (todo, claim, isHere) in namesOthers ? result.others : [] {
+      note(
+        "\(name(todo, result.loaded)) \(claim.sentence(in: result.loaded))"
+          + (isHere ? "; if that is you, pass --run \(claim.run)" : ""))
     }
     let gone = result.completedElsewhere
     if !gone.isEmpty {
@@ -78,6 +98,20 @@ extension Session {
     }
   }
 
+  /// Warns of todos that were begun or closed although another run has claimed them, as far as this clone
+  /// knows.
+  func noteClaims(on changeset: Changeset, in store: WorkspaceStore) throws {
+    let known = try store.claims()
+    let run = environment.variables["DOCKET_RUN"]
+    for case .stateChanged(let todo, let meaning, _) in changeset.outcomes where meaning != .todo {
+      guard let entry = known[todo.address], !entry.isPending,
+        entry.claim.isActive(at: changeset.loaded.now.instant),
+        run.map({ $0 != entry.run }) ?? !entry.isOwn
+      else { continue }
+      note("warning: \(todo.address) \(entry.claim.sentence(in: changeset.loaded))")
+    }
+  }
+
   func name(_ todo: Int, _ loaded: LoadedWorkspace) -> String {
     loaded.workspace.listedName(of: loaded.workspace.todos[todo])
   }
@@ -85,8 +119,11 @@ extension Session {
 
 extension Claim {
   /// `is claimed by k3f9-m2xq for ana until 2026-11-29 22:00`.
-  func sentence(in loaded: LoadedWorkspace) -> String {
-    "is claimed by \(run)\(user.isEmpty ? "" : " for \(user)") until \(localEnd(in: loaded))"
+  func sentence(in loaded: LoadedWorkspace) -> String { "is \(words(in: loaded))" }
+
+  /// `claimed by k3f9-m2xq for ana until 2026-11-29 22:00`.
+  func words(in loaded: LoadedWorkspace) -> String {
+    "claimed by \(run)\(user.isEmpty ? "" : " for \(user)") until \(localEnd(in: loaded))"
   }
 
   /// `2026-11-29 22:00`, in the workspace's time zone.
@@ -111,7 +148,7 @@ extension ClaimError {
     case .unreachable(let remote, let reason):
       .work(
         "\(remote) cannot be reached, so nobody knows who has the todo: \(reason)\n"
-          + "no changes made; try again when there is a connection")
+          + "nothing was claimed or given back; try again when there is a connection")
     case .refused(let remote, let reason):
       .work(
         "\(remote) refuses: \(reason)\n"
@@ -119,6 +156,10 @@ extension ClaimError {
     case .closed(let todo): .work("'\(todo)' is closed; 'docket reopen \(todo)' opens it again")
     case .ofSource(let todo):
       .work("'\(todo)' is of another repository; claim it in a clone of that one")
+    case .severalRuns(let runs):
+      .work(
+        "claims of \(count(runs.count, "run")) were made here: \(runs.joined(separator: ", "))\n"
+          + "pass --run with one of them, or name the todos")
     case .git(let error): .work("\(error)")
     }
   }

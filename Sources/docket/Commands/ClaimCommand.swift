@@ -184,9 +184,10 @@ extension ClaimStanding {
       "yours as \(claim.run) until \(claim.localEnd(in: loaded)), held \(claim.holder(nil))"
     case .notSent(let claim):
       "in its file as \(claim.run), but not sent; run 'docket sync', then check again"
-    case .other(let claim): claim.sentence(in: loaded)
+    case .other(let claim): claim.words(in: loaded)
     case .notClaimed: "not claimed"
     case .completedElsewhere: "completed in another clone; run 'docket sync'"
+    case .closed: "closed; there is nothing left to do"
     }
   }
 
@@ -198,6 +199,7 @@ extension ClaimStanding {
     case .other(let claim): ("other", claim)
     case .notClaimed: ("free", nil)
     case .completedElsewhere: ("completed-elsewhere", nil)
+    case .closed: ("closed", nil)
     }
   }
 }

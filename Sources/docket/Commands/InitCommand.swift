@@ -91,6 +91,7 @@ struct InitCommand: DocketCommand {
     let store = try session.store(folder)
     let change = try AgentsFile.write(in: store.root, hasComments: try store.kind() != .bare)
     if !common.quiet { try session.print("\(change.rawValue) \(AgentsFile.name)\n") }
+    if change != .kept { session.note("others get it once you commit it") }
     return .success
   }
 }

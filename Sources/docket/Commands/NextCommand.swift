@@ -67,6 +67,7 @@ struct NextCommand: DocketCommand {
     let all = todos(of: whose, in: loaded)
     let shown = Array(all.prefix(count ?? 3))
     try show(shown, [:], of: loaded, all.count, session)
+    noteClaimed(shown, of: whose, in: loaded, session)
     if format == .table, all.count > shown.count {
       session.note("\(all.count - shown.count) more: --count")
     }
@@ -101,13 +102,29 @@ struct NextCommand: DocketCommand {
     let taken = Dictionary(result.taken.map { ($0.todo, $0.claim) }) { first, _ in first }
     let shown = all.filter { taken[$0.todo] != nil }
     try show(shown, taken, of: result.loaded, all.count, session)
-    if format == .table, let claim = result.taken.first?.claim {
+    if format != .json, let claim = result.taken.first?.claim {
       session.note(
         "claimed as \(claim.run) until \(claim.localEnd(in: result.loaded)), "
           + "held \(claim.holder(result.remote))")
     }
     session.note(of: result, namesOthers: false)
+    noteClaimed(shown, of: whose, in: result.loaded, session)
     return shown.isEmpty ? .nothingFound : .success
+  }
+
+  /// Says why there is nothing to do.
+  private func noteClaimed(
+    _ shown: [NextTodo], of user: String?, in loaded: LoadedWorkspace, _ session: Session
+  ) {
+    guard shown.isEmpty, format != .json else { return }
+    let instant = loaded.now.instant
+    let claimed = loaded.workspace.todos.count { todo in
+      user.map { todo.owner == $0 } ?? true
+        && loaded.workspace.claim(on: todo, at: instant) != nil
+    }
+    session.note(
+      "nothing to do now"
+        + (claimed > 0 ? "; \(docket.count(claimed, "todo")) claimed: docket list is:claimed" : ""))
   }
 
   private func show(
@@ -122,7 +139,6 @@ struct NextCommand: DocketCommand {
       try session.print(names.joined())
     case .table:
       if !shown.isEmpty { try session.print(text(shown, of: workspace, session)) }
-      if shown.isEmpty { session.note("nothing to do now") }
     }
   }
 
