@@ -3,6 +3,8 @@ import Text
 import TodoModel
 
 /// A string of the pages without numbers or names. Templates use `overdue` as `{{t.overdue}}`.
+///
+/// A coding key, because the compiler writes the names of those; reflection takes far longer.
 package enum Label: Int, CaseIterable, CodingKey, Sendable {
   case
     activity, attention, all, allOpen, allPeople, popular, projects, asOf, asTable, asInQuery,

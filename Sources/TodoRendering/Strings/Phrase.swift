@@ -1,7 +1,7 @@
 import Text
 
 /// A text with values, or one that no template uses. Its name in a file of texts is that of the
-/// case, as `due_in`.
+/// case, as `due_in`. A coding key for the same reason as `Label`.
 package enum Phrase: Int, CaseIterable, CodingKey, Sendable {
   case
     stateCompleted, statePending, stateOverdue, stateCancelled, priorityHighest, priorityHigh,
