@@ -100,8 +100,9 @@ extension Claims {
       var book = try await ClaimBook(store, in: tree)
       if book.file.entries.contains(where: \.isOwn) {
         // What was fetched before may be older than the claims.
-        do { try await book.fetch(at: options.instant) } catch ClaimError.unreachable(_, let reason)
-        {
+        do {
+          try await book.fetch(at: options.instant)
+        } catch ClaimError.unreachable(_, let reason), ClaimError.refused(_, let reason) {
           return reason
         }
       } else {
