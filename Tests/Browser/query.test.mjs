@@ -90,6 +90,16 @@ const table = prepare(data);
 const query = (text, context) => parse(text, { ...table.context, ...context });
 const rows = (text) => run(table, query(text, { me: "ana" }));
 
+test("a todo is found by the repository that it is from", () => {
+  const joined = prepare({ ...data, sources: ["Engine"], source: [0, 1, 0, 0, 1] });
+  const found = (text) => run(joined, parse(text, joined.context));
+  assert.deepEqual(found("source:engine").toSorted(), [1, 4]);
+  assert.deepEqual(found("-source:engine").toSorted(), [0, 2, 3]);
+  assert.equal(explain(parse("source:Engine", joined.context)), "from Engine");
+  assert.deepEqual(complete(joined, "source:").items.map((item) => item.text), ["source:Engine"]);
+  assert.deepEqual(rows("source:Engine"), []);
+});
+
 test("a user may be named like a member of every object", () => {
   const named = { ...data, users: ["constructor", "ben"], names: { ben: "Ben" } };
   const table = prepare(named);

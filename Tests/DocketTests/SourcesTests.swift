@@ -88,6 +88,8 @@ import Testing
     let report = try sandbox.docket("report", "weekly", in: "hub").output
     #expect(report.contains(" · First") && report.contains(" · Garden"), "\(report)")
     #expect(try sandbox.docket("build", "--strict", in: "hub").status == 0)
+    // By it the scripts of board and lists make their groups.
+    #expect(try sandbox.read("hub/site/board.html").contains("data-source><i"))
     let view = try sandbox.read("hub/site/views/of-the-engine.html")
     #expect(view.contains("Parser") && view.contains("data-source") && !view.contains("tulips"))
     #expect(try sandbox.read("hub/site/search.js").contains(#""sources":["Engine""#))
