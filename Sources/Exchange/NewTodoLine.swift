@@ -48,7 +48,7 @@ package struct NewTodoLine: Hashable, Sendable {
       }
       todos.append(todo)
     }
-    if todos.isEmpty { throw ImportProblem(path: path, "there is no todo in it") }
+    if todos.isEmpty { throw ImportProblem(path: path, "it contains no todos") }
     if todos.count > most {
       throw ImportProblem(path: path, "it has \(todos.count) todos; the limit is \(most)")
     }

@@ -61,7 +61,7 @@ import Testing
     (#"{"title": "A"}\#n{"title": ""}"#, "2: 'title' must be a text"),
     (#"{"title": "A", "starred": "yes"}"#, "1: 'starred' must be true or false"),
     (#"{"title": "A", "status": "done"}"#, "1: "), (#"["A"]"#, "1: each line must be an object"),
-    (#"{"title": "A""#, "1: this is not valid JSON"), ("", "there is no todo in it"),
+    (#"{"title": "A""#, "1: this is not valid JSON"), ("", "it contains no todos"),
     (#"{"name": "A"}"#, "1: a todo needs a 'title'"),
   ])
   func nothingIsAddedIfOneIsWrong(lines: String, message: String) throws {

@@ -76,7 +76,7 @@ package enum ClaimStanding: Hashable, Sendable {
 }
 
 package enum ClaimError: Error {
-  /// Nobody knows who has the todo.
+  /// The remote did not answer, so that it is not known who has the todo.
   case unreachable(remote: String, reason: String)
   case refused(remote: String, reason: String)
   case closed(todo: String)

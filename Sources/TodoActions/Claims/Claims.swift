@@ -7,8 +7,8 @@ import TodoStore
 /// Claims of todos: who works on what, so that no two do the same.
 ///
 /// On this disk a lock keeps others away; between clones the remote decides, by a ref for each todo that it
-/// changes only if nobody else changed it. Nothing is ever deleted there, since many hosts refuse that: a
-/// claim is given back by another commit at its ref.
+/// changes only if it is still as the clone knows it. No ref is ever deleted, since many hosts refuse that:
+/// a claim is given back by another commit at its ref.
 package struct Claims: Sendable {
   let store: WorkspaceStore
   let tree: GitWorkTree?
@@ -19,7 +19,7 @@ package struct Claims: Sendable {
     (self.store, self.tree, self.options) = (store, tree, options)
   }
 
-  /// How often a push is tried that the remote did not take, although nobody has the todo.
+  /// How often a push is tried that the remote did not take, although the todo is free.
   private static let attempts = 5
 
   // MARK: Take

@@ -81,7 +81,7 @@ package struct ClaimFile: Hashable, Sendable {
     var completed: [String]
   }
 
-  /// One that is missing or cannot be understood knows of no claims: whoever claims asks the remote.
+  /// A file that is missing or cannot be understood counts as empty: commands that claim ask the remote.
   package init(in root: Directory) {
     guard root.kind(of: Self.path) == .file else { return }
     do {
@@ -113,8 +113,8 @@ package struct ClaimFile: Hashable, Sendable {
   }
 }
 
-/// The lock of those who claim todos in a workspace. It is not that of commands that write todos, so that
-/// nobody waits for a slow remote but those who claim too.
+/// The lock of commands that claim todos in a workspace. It is not that of commands that write todos, which
+/// do not have to wait for a slow remote.
 package struct ClaimLock: Sendable {
   /// `.docket` of the workspace.
   package let folder: Directory

@@ -39,7 +39,7 @@ extension Session {
       action, in: store, as: actor, consent: .everything, noting: note)
   }
 
-  /// - Returns: `nil` where there is no repository, or no git.
+  /// - Returns: `nil` outside a repository.
   private func workTree(of store: WorkspaceStore) async throws -> GitWorkTree? {
     do throws(GitError) {
       return try await GitWorkTree(at: store.root, mayAsk: environment.canAsk)
@@ -147,7 +147,7 @@ extension ClaimError {
     switch self {
     case .unreachable(let remote, let reason):
       .work(
-        "\(remote) cannot be reached, so nobody knows who has the todo: \(reason)\n"
+        "\(remote) cannot be reached, so it is not known who has the todo: \(reason)\n"
           + "nothing was claimed or given back; try again when there is a connection")
     case .refused(let remote, let reason):
       .work(
