@@ -294,7 +294,8 @@ import Testing
     let run = try claim(clones, "ana", "claim", "passport")
     #expect(run.status == 1 && run.output.isEmpty, "\(run)")
     #expect(
-      run.message.contains("origin cannot be reached, so it is not known who has the todo"), "\(run)")
+      run.message.contains("origin cannot be reached, so it is not known who has the todo"),
+      "\(run)")
     #expect(try claim(clones, "ana", "next", "--claim").status == 1)
     #expect(try claim(clones, "ana", "next").status == 0)
     try clones.git(
