@@ -40,7 +40,7 @@ package struct CIFiles: Sendable {
     let pipeline = host == .gitlab ? store.sourceText(host.place) : nil
     isIncluded = pipeline.map { !$0.contains("DOCKET_ARCHIVE") } ?? false
     var files = embeddedFiles.filter { $0.path.hasPrefix(host.place) }
-    if isIncluded { files[0].path = "docket.gitlab-ci.yml" }
+    if isIncluded { files[0].path = Self.includedPipeline }
     if let branch, branch != "main" {
       files[0].text.replace("branches: [main]", with: "branches: [\(quoted(branch))]")
     }
@@ -50,6 +50,17 @@ package struct CIFiles: Sendable {
     lacksArchive = files[0].text.contains("DOCKET_ARCHIVE: \"\"")
     self.files = files.map(StarterFile.init)
   }
+
+  /// Whether a file, by its path in the workspace, is one of those that are written for a host.
+  static func contains(_ path: String) -> Bool {
+    path == includedPipeline
+      || embeddedFiles.contains { file in
+        file.path == path && [Host.github, .gitlab, .forgejo].contains { path.hasPrefix($0.place) }
+      }
+  }
+
+  /// Where the jobs for GitLab are if the repository has a pipeline of its own.
+  private static let includedPipeline = "docket.gitlab-ci.yml"
 
   /// The host whose CI the repository has; GitHub without any.
   private static func host(of store: WorkspaceStore) -> Host {

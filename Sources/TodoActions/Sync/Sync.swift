@@ -74,7 +74,7 @@ package struct Sync: Sendable {
     for file in dirty {
       if files.inner(file.path.utf8).map(files.mayContain) ?? false {
         own.append(file)
-      } else if !file.isUntracked || file.path == tree.prefix + ".github/workflows/docket.yml" {
+      } else if !file.isUntracked || files.inner(file.path.utf8).map(CIFiles.contains) ?? false {
         // Not every token may push a workflow.
         result.leftAlone.append(file.path)
       }
