@@ -7,22 +7,6 @@ extension GitWorkTree {
     package let message: String
   }
 
-  /// Fetches the refs of the remote below a place into the same place here.
-  ///
-  /// - Parameter place: ends in `/`.
-  /// - Returns: why the remote did not answer; `nil` if it did.
-  package func fetchRefs(
-    below place: String, from remote: String
-  ) async throws(GitError) -> TransferProblem? {
-    let answer = try await git.ask([
-      "fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head",
-      "--no-auto-maintenance", "--prune", "--", remote, Self.mirror(of: place),
-    ])
-    if answer.isSuccess { return nil }
-    try Self.refuseLock(answer)
-    return TransferProblem(answer)
-  }
-
   /// What fetches the refs below a place.
   static func mirror(of place: String) -> String { "+\(place)*:\(place)*" }
 
@@ -87,14 +71,16 @@ extension GitWorkTree {
 
   /// Pushes refs, each by itself: the remote decides which of several pushes comes first. No hook of this
   /// repository runs, since no files are sent.
+  ///
+  /// - Parameter limit: how long it may take where nobody can be asked for a password.
   package func pushRefs(
-    _ changes: [RefChange], to remote: String
+    _ changes: [RefChange], to remote: String, within limit: Duration? = nil
   ) async throws(GitError) -> Result<[String: RefResult], TransferProblem> {
     if changes.isEmpty { return .success([:]) }
     let answer = try await git.ask(
       ["push", "--porcelain", "--no-verify", "--no-recurse-submodules", "--no-follow-tags"]
         + changes.map { "--force-with-lease=\($0.ref):\($0.expected ?? "")" } + ["--", remote]
-        + changes.map { "\($0.object):\($0.ref)" })
+        + changes.map { "\($0.object):\($0.ref)" }, within: limit)
     var results: [String: RefResult] = [:]
     // `FLAG<TAB>FROM:TO<TAB>SUMMARY (REASON)`
     for line in answer.text.split(separator: "\n") {

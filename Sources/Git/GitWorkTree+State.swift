@@ -117,10 +117,14 @@ extension GitWorkTree {
       return Upstream(
         remote: remote, branch: String(name.dropFirst("refs/heads/".count)), isConfigured: true)
     }
-    let remotes = (try await git.line(["remote"]) ?? "").split(separator: "\n").map(String.init)
+    let remotes = try await remotes()
     guard let remote = remotes.count == 1 ? remotes[0] : remotes.first(where: { $0 == "origin" })
     else { return nil }
     return Upstream(remote: remote, branch: branch, isConfigured: false)
+  }
+
+  package func remotes() async throws(GitError) -> [String] {
+    (try await git.line(["remote"]) ?? "").split(separator: "\n").map(String.init)
   }
 
   /// The branch that a clone of the remote checks out, as far as it is known here.

@@ -116,24 +116,36 @@ extension GitWorkTree {
     }
   }
 
-  /// - Parameter place: refs of the remote that are fetched too, into the same place here; ends in `/`.
+  /// Fetches a branch.
+  ///
+  /// - Parameters:
+  ///   - place: refs of the remote that are fetched too, into the same place here; ends in `/`.
+  ///   - limit: how long it may take where nobody can be asked for a password.
   package func fetch(
-    _ upstream: Upstream, andRefsBelow place: String? = nil
+    _ upstream: Upstream, andRefsBelow place: String? = nil, within limit: Duration? = nil
   ) async throws(GitError) -> Fetched {
-    let answer = try await git.ask(
-      [
-        "fetch", "--quiet", "--no-recurse-submodules", "--", upstream.remote,
-        "refs/heads/\(upstream.branch)",
-      ] + (place.map { [Self.mirror(of: $0)] } ?? []))
+    let branch = "refs/heads/\(upstream.branch)"
+    let refs = place.map { [Self.mirror(of: $0)] } ?? []
+    let answer = try await fetch([branch] + refs, from: upstream.remote, within: limit)
     if answer.isSuccess { return .done(tip: try await commit(named: "FETCH_HEAD")) }
-    if answer.errors.contains("couldn't find remote ref")
-      || answer.errors.contains("Couldn't find remote ref")
-    {
-      return .done(tip: nil)
+    if answer.errors.lowercased().contains("couldn't find remote ref") {
+      if refs.isEmpty { return .done(tip: nil) }
+      // Git fetched none of them.
+      let answer = try await fetch(refs, from: upstream.remote, within: limit)
+      return answer.isSuccess ? .done(tip: nil) : .failed(TransferProblem(answer))
     }
     // It says nothing of the remote.
     try Self.refuseLock(answer)
     return .failed(TransferProblem(answer))
+  }
+
+  private func fetch(
+    _ refs: [String], from remote: String, within limit: Duration?
+  ) async throws(GitError) -> UserGit.Answer {
+    // Only where refs are mapped does `--prune` remove any.
+    try await git.ask(
+      ["fetch", "--quiet", "--no-recurse-submodules", "--prune", "--", remote] + refs,
+      within: limit)
   }
 
   package enum Pushed: Hashable, Sendable {

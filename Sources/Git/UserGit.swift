@@ -26,8 +26,10 @@ struct UserGit: Sendable {
   /// - Parameters:
   ///   - input: the command's standard input.
   ///   - index: another index file.
+  ///   - limit: how long the command may take before it is ended, with all that it started. A person at
+  ///     the terminal, who may be asked for a password, has no limit.
   func ask(
-    _ arguments: [String], input: [UInt8] = [], index: String? = nil
+    _ arguments: [String], input: [UInt8] = [], index: String? = nil, within limit: Duration? = nil
   ) async throws(GitError) -> Answer {
     try GitCommand.checkMachine()
     var environment = GitCommand.cleared
@@ -39,15 +41,25 @@ struct UserGit: Sendable {
     if !mayAsk { environment["GIT_TERMINAL_PROMPT"] = "0" }
     if let index { environment["GIT_INDEX_FILE"] = index }
     let input = GitInput(input)
-    let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
+    let limit = mayAsk ? nil : limit
+    var options = PlatformOptions()
+    if limit != nil {
+      options.processGroupID = 0
+      options.teardownSequence = [
+        .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .seconds(2))
+      ]
+    }
+    let call = Call(
+      arguments: Arguments(
+        ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "--no-pager"]
+          + settings + arguments),
+      environment: .inherit.updating(environment), input: input, options: options)
+    let result: Call.Result
     do {
-      result = try await Subprocess.run(
-        GitCommand.program,
-        arguments: Arguments(
-          ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "--no-pager"]
-            + settings + arguments),
-        environment: .inherit.updating(environment), input: input,
-        output: .bytes(limit: GitCommand.outputLimit), error: .string(limit: 1 << 20))
+      guard let ended = try await call.run(within: limit) else {
+        return Answer(isSuccess: false, output: [], errors: "fatal: no answer in time")
+      }
+      result = ended
     } catch {
       throw GitError(starting: error)
     }
@@ -71,5 +83,35 @@ struct UserGit: Sendable {
   func line(_ arguments: [String]) async throws(GitError) -> String? {
     let answer = try await ask(arguments)
     return answer.isSuccess && !answer.text.isEmpty ? answer.text : nil
+  }
+}
+
+/// One process of `git`.
+private struct Call: Sendable {
+  typealias Result = ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
+
+  let arguments: Arguments
+  let environment: Environment
+  let input: GitInput
+  let options: PlatformOptions
+
+  func run() async throws -> Result {
+    try await Subprocess.run(
+      GitCommand.program, arguments: arguments, environment: environment, platformOptions: options,
+      input: input, output: .bytes(limit: GitCommand.outputLimit), error: .string(limit: 1 << 20))
+  }
+
+  /// - Returns: `nil` if the process was ended since it took longer than allowed.
+  func run(within limit: Duration?) async throws -> Result? {
+    guard let limit else { return try await run() }
+    return try await withThrowingTaskGroup(of: Result?.self) { group in
+      group.addTask { try await run() }
+      group.addTask {
+        try await Task.sleep(for: limit)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
+    }
   }
 }

@@ -180,7 +180,8 @@ import Testing
     let stale = try claim(clones, "ben", "claim", "passport")
     #expect(stale.status == 1, "\(stale)")
     #expect(
-      stale.message == "completed in another clone: ana/passport; run 'docket sync'\n", "\(stale)")
+      stale.message == "completed or removed in another clone: ana/passport; run 'docket sync'\n",
+      "\(stale)")
     let next = try claim(clones, "ben", "next", "--count", "9", "--format", "ids")
     #expect(!next.output.contains("passport") && !next.output.contains("boat"), "\(next)")
     try clones.sync("ben")
@@ -275,6 +276,51 @@ import Testing
     _ = try claim(clones, "ana", "claim", "milk")
     #expect(try claim(clones, "ana", "release", "milk").status == 0)
     #expect(try !clones.read("ana/users/ana/milk.md").contains("claim:"))
+  }
+
+  @Test func theNextOneIsNotInAnothersFile() throws {
+    let clones = try Clones()
+    try hook(
+      clones, "update",
+      "case $1 in refs/heads/*|refs/tags/*) ;; *) echo 'only branches and tags'; exit 1;; esac")
+    try clones.docket("ben", "add", "Sweep the floor")
+    try clones.git("cp ben/users/ben/*sweep* ana/users/ben/")
+    let next = try claim(clones, "ana", "next", "--claim", "--everyone", "--count", "99")
+    #expect(next.status == 0 && next.output.contains("passport"), "\(next)")
+    #expect(!next.output.contains("Sweep"), "\(next)")
+    let said = next.message.replacing("\n", with: " ")
+    #expect(said.contains("passed over 1 todo of other users"), "\(next)")
+  }
+
+  /// Somebody completed it without a claim, and sent that.
+  @Test func whatTheRemoteHasCompletedIsNotGivenOut() throws {
+    let clones = try Clones()
+    #expect(try claim(clones, "ben", "done", "passport").status == 0)
+    #expect(try clones.sync("ben").status == 0)
+    for arguments in [["next", "--claim", "--count", "99"], ["claim", "passport"]] {
+      let run = try clones.sandbox.docket(
+        arguments, today: "2026-11-21 09:00", environment: ["DOCKET_USER": "ana"], in: "ana")
+      #expect(!run.output.contains("passport"), "\(run)")
+      #expect(
+        run.message.contains(
+          "completed or removed in another clone: ana/passport; run 'docket sync'"), "\(run)")
+    }
+    let check = try claim(clones, "ana", "claim", "--check", "passport")
+    #expect(check.output.contains("completed or removed in another clone"), "\(check)")
+    #expect(try claim(clones, "ana", "release").status == 0)
+    // What was changed in other ways there can be claimed.
+    #expect(try claim(clones, "ben", "edit", "milk", "--priority", "high").status == 0)
+    #expect(try clones.sync("ben").status == 0)
+    #expect(try claim(clones, "ana", "claim", "milk", run: "night").status == 0)
+  }
+
+  @Test func withoutAnUpstreamItSaysHowToHaveOne() throws {
+    let clones = try Clones()
+    try clones.git(
+      "cd ana; git remote rename origin one; git remote add two x; git branch --unset-upstream")
+    let run = try claim(clones, "ana", "claim", "passport")
+    #expect(
+      run.status == 0 && run.message.contains("this branch follows no remote"), "\(run)")
   }
 
   @Test func aHostThatRefusesDeletionsIsEnough() throws {

@@ -5,12 +5,19 @@ import TodoStore
 /// The claims on the todos of a workspace, as this folder and the remote have them.
 struct ClaimBook: Sendable {
   let tree: GitWorkTree?
-  /// `origin`; `nil` without a remote.
-  let remote: String?
+  private let store: WorkspaceStore
+  private let upstream: GitWorkTree.Upstream?
+  /// The remote that the branch follows, such as `origin`; `nil` if it follows none.
+  var remote: String? { upstream?.remote }
+  /// The newest commit of the branch on the remote, as it was fetched last.
+  private var tip: String?
   /// What this folder knows; renewed from the remote's refs.
   var file: ClaimFile
   /// The remote's refs, as they were fetched last.
   private(set) var refs: [String: (object: String, record: ClaimRecord?)] = [:]
+
+  /// See `findClosed`.
+  private var closedElsewhere: Set<ExactPath> = []
 
   /// By todo: the run of a command that was killed before it got to know its claim: the lock is ours now.
   /// What it pushed may arrive later than it ended.
@@ -18,13 +25,16 @@ struct ClaimBook: Sendable {
 
   /// Without the remote's refs: see `fetch` and `readRefs`.
   init(_ store: WorkspaceStore, in tree: GitWorkTree?) async throws {
-    self.tree = tree
-    remote = try await tree?.upstream(of: tree?.branch() ?? "HEAD")?.remote
+    (self.store, self.tree) = (store, tree)
+    upstream = try await tree?.upstream(of: tree?.branch() ?? "HEAD")
     file = try store.claims()
     abandoned = Dictionary(
       file.entries.lazy.filter(\.isPending).map { (ExactPath($0.todo), $0.run) },
       uniquingKeysWith: { first, _ in first })
   }
+
+  /// How long the remote may take, so that a program never waits for one that hangs.
+  private static let patience = Duration.seconds(60)
 
   /// The longest `claim_timeout`, in seconds.
   private static let longest: Int64 = 168 * 3600
@@ -34,13 +44,39 @@ struct ClaimBook: Sendable {
 
   /// Asks the remote, if there is one.
   mutating func fetch(at instant: Int64) async throws {
-    guard let tree, let remote else { return }
-    switch try await tree.fetchRefs(below: ClaimRecord.place, from: remote) {
-    case nil: break
-    case .unreachable(let reason)?: throw ClaimError.unreachable(remote: remote, reason: reason)
-    case .refused(let reason)?: throw ClaimError.refused(remote: remote, reason: reason)
+    guard let tree, let upstream else { return }
+    switch try await tree.fetch(
+      upstream, andRefsBelow: ClaimRecord.place, within: Self.patience)
+    {
+    case .done(let found): tip = found
+    case .failed(.unreachable(let reason)):
+      throw ClaimError.unreachable(remote: upstream.remote, reason: reason)
+    case .failed(.refused(let reason)):
+      throw ClaimError.refused(remote: upstream.remote, reason: reason)
     }
     try await readRefs(at: instant)
+  }
+
+  /// Finds those of some todos that are open here, and completed or gone in commits of the remote that
+  /// this clone does not have.
+  mutating func findClosed(_ todos: [Todo]) async throws {
+    guard let tree, let tip, let head = try await tree.commit(named: "HEAD"),
+      let base = try await tree.mergeBases(head, tip).first, base != tip
+    else { return }
+    let changed = Set(try await tree.changes(from: base, to: tip).map(\.path))
+    let todos = todos.filter { changed.contains(Array((tree.prefix + $0.path).utf8)) }
+    let texts = try await tree.contents(of: todos.map { tree.prefix + $0.path }, at: tip)
+    let files = try SyncedFiles(of: store, prefix: tree.prefix)
+    for (todo, text) in zip(todos, texts) {
+      let there = text.map { files.todos(todo.path, $0) } ?? []
+      // What cannot be read may be as open as here.
+      if text != nil, there.isEmpty { continue }
+      let same = there.first { !todo.isItem || $0.id == todo.id || $0.title == todo.title }
+      let isOpen = same.map { same in
+        !same.status.isClosed && same.completions.count <= todo.completions.count
+      }
+      if isOpen != true { closedElsewhere.insert(ExactPath(todo.address)) }
+    }
   }
 
   /// Takes over what was fetched.
@@ -92,7 +128,9 @@ struct ClaimBook: Sendable {
 
   /// - Parameter run: the run that asks, if it has a name of its own.
   func availability(_ todo: Todo, for run: String?, at instant: Int64) -> Availability {
-    if file.completedElsewhere.contains(where: { $0.utf8.elementsEqual(todo.address.utf8) }) {
+    if closedElsewhere.contains(ExactPath(todo.address))
+      || file.completedElsewhere.contains(where: { $0.utf8.elementsEqual(todo.address.utf8) })
+    {
       return .completedElsewhere
     }
     let entry = file[todo.address]
@@ -142,7 +180,7 @@ struct ClaimBook: Sendable {
     let changes = zip(records, objects).map { record, object in
       GitWorkTree.RefChange(record.record.ref, to: object, expecting: record.expected)
     }
-    switch try await tree.pushRefs(changes, to: remote) {
+    switch try await tree.pushRefs(changes, to: remote, within: Self.patience) {
     case .success(let results):
       return changes.map { results[$0.ref] ?? .refused(reason: "the remote did not answer") }
     case .failure(.unreachable(let reason)):

@@ -41,10 +41,14 @@ package struct ClaimResult: Sendable {
   package internal(set) var taken: [Taken] = []
   /// Those that other runs have; `isHere` tells whether a command in this folder claimed it.
   package internal(set) var others: [(todo: Int, claim: Claim, isHere: Bool)] = []
-  /// Those that were completed in another clone.
+  /// Those that were completed or removed in another clone.
   package internal(set) var completedElsewhere: [Int] = []
-  /// `origin`; `nil` without a remote.
+  /// The remote that the branch follows, such as `origin`; `nil` if it follows none.
   package internal(set) var remote: String?
+  /// Whether the repository has remotes.
+  package internal(set) var hasRemotes = false
+  /// How many todos of other users were passed over, since their claims would be in those users' files.
+  package internal(set) var othersFiles = 0
   /// Why the remote keeps no claims.
   package internal(set) var refusal: String?
 

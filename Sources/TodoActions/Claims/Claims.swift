@@ -43,8 +43,12 @@ package struct Claims: Sendable {
         if todo.status.isClosed { throw ClaimError.closed(todo: todo.address) }
         if todo.source != 0 { throw ClaimError.ofSource(todo: todo.address) }
       }
-      var taking = Taking(loaded, book, lock, options)
+      try await book.findClosed(wanted.map { loaded.workspace.todos[$0] })
+      var taking = Taking(loaded, book, lock, options, isChoice: most != nil)
       try await taking.take(wanted, most: most ?? wanted.count)
+      if book.remote == nil {
+        taking.result.hasRemotes = try await tree?.remotes().isEmpty == false
+      }
       try taking.finish()
       if !taking.inFiles.isEmpty {
         try await options.write(taking.writing)
@@ -64,10 +68,15 @@ package struct Claims: Sendable {
     private let givenRun: String?
     private let run: String
     private let user: String
+    /// Why the remote keeps no refs for claims.
+    private var refusedRefs: String?
+    /// Whether others of the wanted todos serve as well.
+    private let isChoice: Bool
     private var failures: [Int: Int] = [:]
 
     init(
-      _ loaded: LoadedWorkspace, _ book: ClaimBook, _ lock: ClaimLock, _ options: ClaimOptions
+      _ loaded: LoadedWorkspace, _ book: ClaimBook, _ lock: ClaimLock, _ options: ClaimOptions,
+      isChoice: Bool
     ) {
       let (run, user) = (options.run, options.user)
       var letters = options.letters
@@ -79,6 +88,7 @@ package struct Claims: Sendable {
         run
         ?? "\(RandomLetters.next(using: &letters))-\(RandomLetters.next(using: &letters))"
       self.user = user.flatMap { Claim.isName($0) ? $0 : nil } ?? ""
+      self.isChoice = isChoice
     }
 
     private func todo(_ index: Int) -> Todo { result.loaded.workspace.todos[index] }
@@ -130,7 +140,9 @@ package struct Claims: Sendable {
       _ index: Int, _ object: String?, isRenewed: Bool,
       _ pushes: inout [(todo: Int, expected: String?, isRenewed: Bool)]
     ) {
-      if book.hasRef(todo(index)) {
+      if let refusedRefs, book.hasRef(todo(index)) {
+        refuse(index, refusedRefs)
+      } else if book.hasRef(todo(index)) {
         pushes.append((index, object, isRenewed))
       } else {
         let claim = claim(on: index, in: .here)
@@ -178,6 +190,7 @@ package struct Claims: Sendable {
           }
         case .refused(let reason):
           if !push.isRenewed { book.file.remove(address) }
+          refusedRefs = reason
           refuse(push.todo, reason)
         }
       }
@@ -187,6 +200,13 @@ package struct Claims: Sendable {
 
     private mutating func refuse(_ index: Int, _ reason: String) {
       result.refusal = reason
+      // A user writes in no other user's files.
+      let isOthers =
+        result.loaded.workspace.kind == .accounts && todo(index).owner != user
+      if isChoice, isOthers {
+        result.othersFiles += 1
+        return
+      }
       inFiles.append((index, claim(on: index, in: .file)))
     }
 

@@ -85,7 +85,7 @@ extension Session {
     if !gone.isEmpty {
       let names = gone.prefix(3).map { name($0, result.loaded) }.joined(separator: ", ")
       note(
-        "completed in another clone: \(names)"
+        "completed or removed in another clone: \(names)"
           + (gone.count > 3 ? " and \(gone.count - 3) more" : "") + "; run 'docket sync'")
     }
     if let refusal = result.refusal {
@@ -93,8 +93,17 @@ extension Session {
         "\(result.remote ?? "the remote") keeps no claims (\(refusal)), so the claim is in the todo's "
           + "file: run 'docket sync', then 'docket claim --check' says whether it holds")
     }
+    if result.othersFiles > 0 {
+      note(
+        "passed over \(count(result.othersFiles, "todo")) of other users: the claim would be in a file "
+          + "that is not yours")
+    }
     if result.remote == nil, !result.taken.isEmpty {
-      note("there is no remote, so the claim holds in this folder alone")
+      note(
+        result.hasRemotes
+          ? "this branch follows no remote, so the claim holds in this folder alone: run "
+            + "'git branch --set-upstream-to REMOTE/BRANCH'"
+          : "there is no remote, so the claim holds in this folder alone")
     }
   }
 

@@ -186,7 +186,7 @@ extension ClaimStanding {
       "in its file as \(claim.run), but not sent; run 'docket sync', then check again"
     case .other(let claim): claim.words(in: loaded)
     case .notClaimed: "not claimed"
-    case .completedElsewhere: "completed in another clone; run 'docket sync'"
+    case .completedElsewhere: "completed or removed in another clone; run 'docket sync'"
     case .closed: "closed; there is nothing left to do"
     }
   }
