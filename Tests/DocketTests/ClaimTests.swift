@@ -292,6 +292,24 @@ import Testing
     #expect(said.contains("passed over 1 todo of other users"), "\(next)")
   }
 
+  @Test func aTaskOfBacklogHasNoPlaceForAClaim() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("backlog/config.yml", "project_name: P\n")
+    try sandbox.write(
+      "backlog/tasks/task-1 - Boat.md", "---\nid: task-1\ntitle: Boat\nstatus: To Do\n---\n")
+    try sandbox.write(
+      "hook", "#!/bin/sh\ncase $1 in refs/heads/*) ;; *) echo only; exit 1;; esac\n")
+    let setUp = try sandbox.shell(
+      """
+      set -e; git init -q -b main; git config user.name a; git config user.email a@example.org
+      git add backlog; git commit -qm x; git init -q --bare .git/hub; mv hook .git/hub/hooks/update
+      chmod +x .git/hub/hooks/update; git remote add origin .git/hub; git push -qu origin main
+      """)
+    #expect(setUp.status == 0, "\(setUp)")
+    let run = try sandbox.docket("next", "--claim")
+    #expect(run.status == 1 && run.message.contains("tasks of Backlog.md have no place"), "\(run)")
+  }
+
   /// Somebody completed it without a claim, and sent that.
   @Test func whatTheRemoteHasCompletedIsNotGivenOut() throws {
     let clones = try Clones()

@@ -85,6 +85,8 @@ package enum ClaimError: Error {
   case refused(remote: String, reason: String)
   case closed(todo: String)
   case ofSource(todo: String)
+  /// The remote keeps no claims, and neither do the files of a Backlog.md project.
+  case noPlace(remote: String, reason: String)
   /// Several runs claimed todos in this folder, and none of them was named.
   case severalRuns([String])
   case git(GitError)

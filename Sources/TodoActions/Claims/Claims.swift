@@ -123,12 +123,12 @@ package struct Claims: Sendable {
             let entry = book.file[todo(index).address]
             let isHere = entry.map { $0.isOwn && $0.run == claim.run } ?? false
             result.others.append((index, claim, isHere))
-          case .free(let object): takeHere(index, object, isRenewed: false, &pushes)
+          case .free(let object): try takeHere(index, object, isRenewed: false, &pushes)
           case .own(let claim, let object):
             if claim.place == .file {
               inFiles.append((index, self.claim(on: index, in: .file)))
             } else {
-              takeHere(index, object, isRenewed: true, &pushes)
+              try takeHere(index, object, isRenewed: true, &pushes)
             }
           }
         }
@@ -139,9 +139,9 @@ package struct Claims: Sendable {
     private mutating func takeHere(
       _ index: Int, _ object: String?, isRenewed: Bool,
       _ pushes: inout [(todo: Int, expected: String?, isRenewed: Bool)]
-    ) {
+    ) throws {
       if let refusedRefs, book.hasRef(todo(index)) {
-        refuse(index, refusedRefs)
+        try refuse(index, refusedRefs)
       } else if book.hasRef(todo(index)) {
         pushes.append((index, object, isRenewed))
       } else {
@@ -186,19 +186,22 @@ package struct Claims: Sendable {
           if failures[push.todo, default: 0] < Claims.attempts {
             again.append(push.todo)
           } else {
-            refuse(push.todo, "the ref is locked, or keeps changing")
+            try refuse(push.todo, "the ref is locked, or keeps changing")
           }
         case .refused(let reason):
           if !push.isRenewed { book.file.remove(address) }
           refusedRefs = reason
-          refuse(push.todo, reason)
+          try refuse(push.todo, reason)
         }
       }
       if !again.isEmpty { try await book.fetch(at: instant) }
       return again
     }
 
-    private mutating func refuse(_ index: Int, _ reason: String) {
+    private mutating func refuse(_ index: Int, _ reason: String) throws {
+      if result.loaded.workspace.kind == .backlog {
+        throw ClaimError.noPlace(remote: result.remote ?? "", reason: reason)
+      }
       result.refusal = reason
       // A user writes in no other user's files.
       let isOthers =

@@ -165,6 +165,10 @@ extension ClaimError {
     case .closed(let todo): .work("'\(todo)' is closed; 'docket reopen \(todo)' opens it again")
     case .ofSource(let todo):
       .work("'\(todo)' is of another repository; claim it in a clone of that one")
+    case .noPlace(let remote, let reason):
+      .work(
+        "\(remote) keeps no claims (\(reason)), and tasks of Backlog.md have no place for one\n"
+          + "nothing was claimed; use a remote that takes refs below refs/docket/claims/")
     case .severalRuns(let runs):
       .work(
         "claims of \(count(runs.count, "run")) were made here: \(runs.joined(separator: ", "))\n"
