@@ -161,9 +161,16 @@ package struct ImportProblem: Error, Hashable, Sendable {
   package var line: Int?
   /// Lower case, no full stop.
   package let message: String
+  /// The columns of a table, if it is not clear which of them holds the titles.
+  package let titleColumns: [String]
 
   package init(path: String, line: Int? = nil, _ message: String) {
-    (self.path, self.line, self.message) = (path, line, message)
+    (self.path, self.line, self.message, titleColumns) = (path, line, message, [])
+  }
+
+  init(path: String, titleColumns: [String]) {
+    (self.path, self.titleColumns) = (path, titleColumns)
+    message = "no column is called 'title', 'summary' or 'name'"
   }
 }
 

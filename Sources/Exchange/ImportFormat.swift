@@ -37,7 +37,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     columns: [ImportColumn: String] = [:], zone: Zone, settings: Settings = Settings()
   ) throws(ImportProblem) -> ForeignFile {
     let reading = ImportReading(path: path, zone: zone, statuses: settings.statuses)
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let bytes = withoutMark(bytes)
     if bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
       throw reading.problem("the file is empty")
     }
@@ -59,11 +59,10 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case nil where MarkdownTodos.fits(path): return try MarkdownTodos(reading, settings).file(text)
     case nil where isJSON: break
     case nil:
-      let ending = path.lowercased()
-      if ending.hasSuffix(".csv") || ending.hasSuffix(".tsv") || TableRows.isOwn(text) {
+      if isTable(path, text) {
         return try table(CSVReader(text, path: path), nil, columns, reading)
       }
-      if ending.hasSuffix(".txt") {
+      if path.lowercased().hasSuffix(".txt") {
         return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
       }
       if MarkdownTodos.isList(text) { return try MarkdownTodos(reading, settings).file(text) }
@@ -71,6 +70,31 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
     var reader = JSONReader(Array(text.utf8), path: path)
     return try json(try reader.values(), format, reading)
+  }
+
+  /// The columns of a file that is read as a table; `nil` for other files.
+  package static func columns(
+    of path: String, _ bytes: [UInt8], as format: ImportFormat?, named: [ImportColumn: String]
+  ) -> TableColumns? {
+    guard let text = String(validating: withoutMark(bytes), as: UTF8.self),
+      format == .csv || format == nil && isTable(path, text)
+    else { return nil }
+    do throws(ImportProblem) {
+      let header = try CSVReader(text, path: path).header
+      return format == nil && TodoistProject.fits(header) ? nil : TableColumns(header, named: named)
+    } catch {
+      // Whoever reads the file is told.
+      return nil
+    }
+  }
+
+  private static func isTable(_ path: String, _ text: String) -> Bool {
+    let path = path.lowercased()
+    return path.hasSuffix(".csv") || path.hasSuffix(".tsv") || TableRows.isOwn(text)
+  }
+
+  private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   private static func table(

@@ -7,13 +7,10 @@ import TodoModel
 struct TableRows {
   private let reading: ImportReading
   private let table: CSVReader
-  /// By what it holds: the places of the columns. Jira has several of one name.
-  private var places: [ImportColumn: [Int]] = [:]
-  /// The places of the columns that Docket has no place for.
-  private var others: [Int] = []
-  private let isJira: Bool
+  private let columns: TableColumns
+  private var isJira: Bool { columns.isJira }
   /// Whether Docket wrote it.
-  private let isOwn: Bool
+  private var isOwn: Bool { columns.isOwn }
 
   /// Whether Docket wrote a text.
   static func isOwn(_ text: String) -> Bool { text.hasPrefix("\(ImportColumn.source.heading),") }
@@ -23,36 +20,14 @@ struct TableRows {
     _ table: CSVReader, named: [ImportColumn: String], _ reading: ImportReading
   ) throws(ImportProblem) {
     (self.table, self.reading) = (table, reading)
-    let header = table.header.map(\.foldedName)
-    isJira = header.contains("issue key") && header.contains("summary")
-    isOwn = header.contains(ImportColumn.source.heading)
-    var taken: Set<Int> = []
-    func find(_ name: String) -> [Int] {
-      header.indices.filter { header[$0] == name.foldedName && !taken.contains($0) }
-    }
-    for column in ImportColumn.allCases {
-      if let name = named[column] {
-        let found = find(name)
-        guard !found.isEmpty else {
-          throw reading.problem(
-            "there is no column '\(name)'; the columns are \(table.header.joined(separator: ", "))")
-        }
-        places[column] = found
-        taken.formUnion(found)
-      }
-    }
-    for column in ImportColumn.allCases where places[column] == nil {
-      let names = isOwn ? [column.heading] : column.names
-      guard let found = names.lazy.map(find).first(where: { !$0.isEmpty }) else { continue }
-      places[column] = found
-      taken.formUnion(found)
-    }
-    guard places[.title] != nil else {
+    columns = TableColumns(table.header, named: named)
+    if let name = columns.unknown.first {
       throw reading.problem(
-        "no column is called 'title', 'summary' or 'name'; say which it is: --columns 'title=\(table.header.first ?? "")'"
-      )
+        "there is no column '\(name)'; the columns are \(table.header.joined(separator: ", "))")
     }
-    others = header.indices.filter { !taken.contains($0) }
+    if columns.name(of: .title) == nil {
+      throw ImportProblem(path: reading.path, titleColumns: table.header)
+    }
   }
 
   func todos() -> [ForeignTodo] {
@@ -89,7 +64,7 @@ struct TableRows {
   }
 
   private func values(_ column: ImportColumn, _ row: CSVReader.Row) -> [String] {
-    (places[column] ?? []).map { Self.unquoted(row.cells[$0]).trimmingBlanks }.filter {
+    (columns.places[column] ?? []).map { Self.unquoted(row.cells[$0]).trimmingBlanks }.filter {
       !$0.isEmpty
     }
   }
@@ -149,7 +124,7 @@ struct TableRows {
     todo.isStarred = ["true", "yes", "1", "x"].contains(value(.starred, row)?.lowercased())
     todo.depends = values(.depends, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
     todo.comments = values(.comment, row).map { comment(texts($0)) }
-    for place in others where !isOwn || table.header[place] != KnownKey.source {
+    for place in columns.others where !isOwn || table.header[place] != KnownKey.source {
       todo.keep(Self.unquoted(row.cells[place]), as: table.header[place])
     }
     return todo

@@ -154,6 +154,8 @@ package enum Refusal: Error, Hashable, Sendable {
   ///
   /// - Parameter line: from 1; `nil` for the whole file.
   case unreadableImport(path: String, line: Int?, reason: String)
+  /// A table of another tool, of which it is not clear which column holds the titles.
+  case noTitleColumn(path: String, columns: [String])
   /// What a line of a file with new todos asks for.
   indirect case ofLine(path: String, line: Int, Refusal)
   case titleRemoved

@@ -72,6 +72,7 @@ struct ImportCommandTests {
     #expect(try sandbox.read("users/ben/brot.md").contains("\nauthor: ana\n"))
     let again = try sandbox.docket(["import", "list.csv", "--as", "ana"])
     #expect(again.status == 1 && again.errors.contains("no column is called 'title'"), "\(again)")
+    #expect(again.errors.contains("--columns 'title=Was'"), "\(again)")
     let wrong = try sandbox.docket(["import", "list.csv", "--from", "excel", "--as", "ana"])
     #expect(wrong.status == 64 && wrong.errors.contains("the value 'excel' is invalid"), "\(wrong)")
     try sandbox.write("tasks.json", "[{\"uuid\": \"u1\", \"description\": \"Pay\"}]")

@@ -60,6 +60,28 @@ import Testing
     #expect(await send("step=look&file=%21", to: workspace).status == 400)
   }
 
+  /// Which columns are meant is asked where it is not clear, and the file stays.
+  @Test func columnsOfATableCanBeChosen() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let list = "Was;Wann;Farbe\nTeer das <b>Boot</b>;2026-12-01;rot\n"
+    let asked = await send(fields(list, "step=look"), to: workspace)
+    #expect(asked.status == 422, "\(asked.text)")
+    #expect(asked.text.contains("Say which one holds the titles."))
+    #expect(asked.text.contains("<details open=\"open\">\n<summary>Columns of the table"))
+    #expect(asked.text.contains("“list.csv” is still here"))
+    #expect(asked.text.contains("name=\"file\" value=\"\(Base64.text(of: Array(list.utf8)))\""))
+    let chosen = "column.title=Was&column.due=Wann&column.tags=Farbe&column.body="
+    let shown = await send(fields(list, "step=look&" + chosen), to: workspace)
+    #expect(shown.status == 200 && shown.text.contains("1 Dec"), "\(shown.text)")
+    #expect(shown.text.contains("<option value=\"Farbe\" selected=\"selected\">Farbe</option>"))
+    let done = await send(fields(list, "step=write&" + chosen), to: workspace)
+    #expect(done.status == 200, "\(done.text)")
+    let names = try workspace.files("users/ana").filter { $0.hasPrefix("teer") }
+    let file = try workspace.read("users/ana/\(try #require(names.first))")
+    #expect(file.contains("due: 2026-12-01") && file.contains("rot"), "\(file)")
+  }
+
   @Test func whoOnlyReadsImportsNothing() async throws {
     let workspace = try ServedWorkspace()
     await workspace.update()

@@ -86,6 +86,7 @@ extension ActionWords {
     case .unreadableImport(let path, _, let reason):
       strings.say(
         .refusedUnreadableImport, ["path": .text(path), "reason": .text(reason)])
+    case .noTitleColumn(let path, _): say(.refusedNoTitleColumn, name: path)
     // Only commands read such files.
     case .ofLine(let path, let line, _):
       strings.say(

@@ -30,6 +30,7 @@
     reader.addEventListener("load", () => {
       form.querySelector("[name=file]").value = String(reader.result).replace(/^[^,]*,/, "");
       form.querySelector("[name=name]").value = file.name;
+      form.querySelector("textarea").value = "";
       form.requestSubmit(form.querySelector("button[value=look]"));
     });
     reader.readAsDataURL(file);

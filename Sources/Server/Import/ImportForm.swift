@@ -9,6 +9,8 @@ struct ImportForm {
   var bytes: [UInt8]?
   /// Usernames by the names that people have in the file; empty for nobody.
   var people: [String: String] = [:]
+  /// The names of a table's columns, as they were chosen; empty for none.
+  var columns: [ImportColumn: String] = [:]
   var updates = false
   /// `nil` to find it out.
   var format: ImportFormat?
@@ -22,11 +24,11 @@ struct ImportForm {
   init?(_ fields: [String: [String]], _ standIn: String) {
     name = fields["name"]?.last ?? ""
     let text = fields["text"]?.last ?? ""
-    if let sent = fields["file"]?.last, !sent.isEmpty {
+    if !text.isEmpty {
+      (name, bytes) = (standIn, Array(text.utf8))
+    } else if let sent = fields["file"]?.last, !sent.isEmpty {
       guard let read = Base64.bytes(of: sent) else { return nil }
       bytes = read
-    } else if !text.isEmpty {
-      (name, bytes) = (standIn, Array(text.utf8))
     }
     updates = fields["update"] != nil
     format = fields["format"]?.last.flatMap(ImportFormat.init)
@@ -34,16 +36,28 @@ struct ImportForm {
     for (key, values) in fields where key.hasPrefix(Self.person) {
       people[String(key.dropFirst(Self.person.count))] = values.last
     }
+    for column in ImportColumn.allCases {
+      columns[column] = fields[Self.column + column.rawValue]?.last
+    }
   }
 
   /// The beginning of the names of fields that say who somebody is.
   static let person = "person."
+
+  /// The beginning of the names of fields that say which column of a table holds a value.
+  static let column = "column."
+
+  /// The columns of a file that is a table.
+  var table: TableColumns? {
+    bytes.flatMap { ImportFormat.columns(of: name, $0, as: format, named: columns) }
+  }
 
   /// `nil` without a file.
   var action: ImportTodos? {
     guard let bytes else { return nil }
     var action = ImportTodos([.init(path: name, bytes)])
     action.people = people.filter { !$0.value.isEmpty }
+    action.columns = columns
     action.updates = updates
     action.format = format
     return action

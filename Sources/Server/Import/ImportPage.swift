@@ -40,9 +40,14 @@ struct ImportPage {
           xml.element("span", text: strings[.importPaste])
           xml.element("textarea", ["name": "text", "rows": "8", "spellcheck": "false"], text: "")
         }
-        xml.empty("input", ["type": "hidden", "name": "file"])
-        xml.empty("input", ["type": "hidden", "name": "name"])
+        if form.bytes != nil {
+          xml.element(
+            "p", ["class": "small soft"], text: strings.say(.importKept, ["name": .text(form.name)])
+          )
+        }
+        file(form, &xml)
         formats(form, &xml)
+        columns(form, &xml)
         checkbox(form, &xml)
         if let refusal {
           xml.element("p", ["class": "refusal", "role": "alert"], text: refusal)
@@ -69,13 +74,11 @@ struct ImportPage {
         changeset.notices.filter { if case .importing(.strangers) = $0 { false } else { true } },
         of: changeset, &xml)
       element(form, &xml) { xml in
-        xml.empty(
-          "input",
-          ["type": "hidden", "name": "file", "value": Base64.text(of: form.bytes ?? [])])
-        xml.empty("input", ["type": "hidden", "name": "name", "value": form.name])
+        file(form, &xml)
         if let format = form.format {
           xml.empty("input", ["type": "hidden", "name": "format", "value": format.rawValue])
         }
+        columns(form, &xml)
         if !strangers.isEmpty { ask(strangers.sorted(), form, &xml) }
         checkbox(form, &xml)
         xml.element("p", ["class": "tools"]) { xml in
@@ -147,6 +150,64 @@ struct ImportPage {
             text: format.title)
         }
       }
+    }
+  }
+
+  /// The file that was sent, so that it need not be chosen again.
+  private func file(_ form: ImportForm, _ xml: inout XMLWriter) {
+    xml.empty(
+      "input", ["type": "hidden", "name": "file", "value": Base64.text(of: form.bytes ?? [])])
+    xml.empty("input", ["type": "hidden", "name": "name", "value": form.name])
+  }
+
+  /// Asks which column of a table holds which value.
+  private func columns(_ form: ImportForm, _ xml: inout XMLWriter) {
+    guard let table = form.table else { return }
+    let isOpen = table.name(of: .title) == nil
+    let names = table.header.reduce(into: [String]()) { names, name in
+      if !name.isEmpty, !names.contains(name) { names.append(name) }
+    }
+    xml.element("details", ["open": isOpen ? "open" : nil]) { xml in
+      xml.element("summary", text: strings[.importColumns])
+      xml.element("div", ["class": "docket-columns"]) { xml in
+        for column in ImportColumn.allCases.filter({ $0 != .source }) + [.source] {
+          xml.element("label", ["class": "field"]) { xml in
+            xml.element("span", text: name(of: column))
+            xml.element("select", ["name": ImportForm.column + column.rawValue]) { xml in
+              xml.element("option", ["value": ""], text: strings[.importNoColumn])
+              for name in names {
+                let isChosen = name == table.name(of: column)
+                xml.element(
+                  "option", ["value": name, "selected": isChosen ? "selected" : nil], text: name)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func name(of column: ImportColumn) -> String {
+    switch column {
+    case .source: "ID"
+    case .title: strings.name(of: .title)
+    case .status: strings.name(of: .status)
+    case .due: strings.name(of: .due)
+    case .start: strings.name(of: .start)
+    case .repeat: strings.name(of: .repeat)
+    case .created: strings.name(of: .created)
+    case .completed: strings.name(of: .completed)
+    case .category: strings.name(of: .category)
+    case .tags: strings.name(of: .tags)
+    case .project: strings.name(of: .project)
+    case .priority: strings.name(of: .priority)
+    case .estimate: strings.name(of: .estimate)
+    case .starred: strings[.starred]
+    case .person: strings[.person]
+    case .author: strings.name(of: .author)
+    case .depends: strings.name(of: .depends)
+    case .body: strings.name(of: .body)
+    case .comment: strings[.comments]
     }
   }
 

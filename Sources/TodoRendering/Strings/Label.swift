@@ -41,6 +41,7 @@ package enum Label: Int, CaseIterable, CodingKey, Sendable {
     importTitle, importHint, importFile, importPaste, importPasted, importMissing, importLook,
     importNames, importNamesHint, importNobody, importUpdate, importNow, importOther,
     importNothing, importMenu, importAgain, importFormat, importFormatGuessed,
+    importColumns, importNoColumn,
     assigned, changes, mentions,
     quickNames, quickNew, repeatHint, save, star, status, text, unstar, writeComment
 

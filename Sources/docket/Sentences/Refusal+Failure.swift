@@ -216,6 +216,11 @@ extension Refusal {
             : "move '\(path)' out of '\(Workspace.localOwner)', then try again"))
     case .unreadableImport(let path, let line, let reason):
       .work("\(path)\(line.map { ":\($0)" } ?? ""): \(reason); no changes made")
+    case .noTitleColumn(let path, let columns):
+      .work(
+        "\(path): no column is called 'title', 'summary' or 'name'; its columns are "
+          + "\(columns.joined(separator: ", "))\nsay which one holds the titles: "
+          + "--columns 'title=\(columns.first ?? "")'; no changes made")
     case .ofLine(let path, let line, let refusal):
       .work("\(path):\(line): \(refusal.failure.message)\nno changes made")
     case .idTaken(let id, let path): .work("the id '\(id)' already belongs to '\(path)'")

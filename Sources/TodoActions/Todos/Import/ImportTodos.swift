@@ -75,6 +75,9 @@ package struct ImportTodos: TodoAction {
         file.path, file.bytes, as: format, columns: columns, zone: changeset.workspace.zone,
         settings: changeset.settings)
     } catch {
+      if !error.titleColumns.isEmpty {
+        throw Refusal.noTitleColumn(path: error.path, columns: error.titleColumns)
+      }
       throw Refusal.unreadableImport(path: error.path, line: error.line, reason: error.message)
     }
   }
