@@ -78,8 +78,15 @@ main() {
     [ -w "$folder" ] || fail "may not write to $folder: set PREFIX to a folder of yours"
   done
 
+  for file in "$prefix/bin/docket" "$prefix/share/man/man1/docket.1"; do
+    [ ! -d "$file" ] || fail "$file is a folder: remove it, or set PREFIX to another folder"
+  done
+
   scratch=$(mktemp -d)
-  trap 'rm -rf "$scratch"' EXIT
+  new=
+  trap 'rm -rf "$scratch" ${new:+"$new"}' EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM HUP
   fetch "$archive" "$scratch/$archive"
   case $hasher in
   sha256sum) found=$(sha256sum <"$scratch/$archive") ;;
@@ -92,10 +99,12 @@ main() {
   tar -xzf "$scratch/$archive" -C "$scratch"
   staged=$scratch/${archive%.tar.gz}
   "$staged/bin/docket" --version >/dev/null || fail "the program does not run here: nothing was installed"
-  cp -R "$staged/share/." "$prefix/share/"
-  # Not over a program that is running.
-  cp "$staged/bin/docket" "$prefix/bin/.docket.new"
-  mv "$prefix/bin/.docket.new" "$prefix/bin/docket"
+  # Not over a program that is running, and not through a link of somebody else's.
+  new=$(mktemp "$prefix/bin/.docket.XXXXXX") || fail "cannot write to $prefix/bin"
+  cat "$staged/bin/docket" >"$new" && chmod 755 "$new" || fail "cannot write to $prefix/bin: nothing was installed"
+  cp -R "$staged/share/." "$prefix/share/" || fail "cannot write all of $prefix/share: the program was not installed"
+  mv "$new" "$prefix/bin/docket"
+  new=
   echo "installed docket $version in $prefix/bin"
   case :$PATH: in
   *":$prefix/bin:"*) ;;

@@ -113,7 +113,10 @@ struct GitCommand: Sendable {
 
   /// The error in git's messages, in which warnings may come first; `nil` without any message.
   static func reason(_ messages: String) -> String? {
-    let lines = messages.split(separator: "\n")
+    // The messages of ssh end in CR LF, which is one character.
+    let lines = messages.split(whereSeparator: \.isNewline)
+    // What git says when ssh fails tells less.
+    if let line = lines.first(where: { $0.hasPrefix("ssh: ") }) { return String(line.dropFirst(5)) }
     let first = lines.firstIndex { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }
     guard var reason = first.map({ String(lines[$0].dropFirst(7)) }) ?? lines.last.map(String.init)
     else { return nil }

@@ -160,11 +160,15 @@ extension GitWorkTree {
   }
 
   /// Pushes the present commit to a branch.
-  package func push(to upstream: Upstream) async throws(GitError) -> Pushed {
+  ///
+  /// - Parameter limit: how long it may take where nobody can be asked for a password.
+  package func push(
+    to upstream: Upstream, within limit: Duration? = nil
+  ) async throws(GitError) -> Pushed {
     let answer = try await git.ask(
       ["push", "--porcelain", "--no-recurse-submodules"]
         + (upstream.isConfigured ? [] : ["--set-upstream"])
-        + ["--", upstream.remote, "HEAD:refs/heads/\(upstream.branch)"])
+        + ["--", upstream.remote, "HEAD:refs/heads/\(upstream.branch)"], within: limit)
     if answer.isSuccess { return .done }
     // `!<TAB>FROM:TO<TAB>[rejected] (REASON)`
     guard let line = answer.text.split(separator: "\n").first(where: { $0.hasPrefix("!") }) else {
@@ -197,7 +201,7 @@ extension GitWorkTree {
 
   /// What the remote's hooks printed, without rulers.
   static func said(_ errors: String) -> [String] {
-    errors.split(separator: "\n").filter { $0.hasPrefix("remote: ") }
+    errors.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("remote: ") }
       .map { line in
         // Git pads them.
         let said = line.dropFirst(8).drop { $0 == " " }

@@ -44,7 +44,10 @@ package struct ActingUser: Hashable, Sendable {
     let people = users.withoutDevice
     if let email = actor.email, let user = try Self.user(ofEmail: email, among: users) {
       (username, reason) = (user, .email(email))
-    } else if people.count <= 1, let user = people.first ?? users.first {
+    } else if people.count <= 1, let user = people.first ?? users.first,
+      // Otherwise somebody else has cloned the workspace of one user.
+      actor.email == nil || user.email == nil
+    {
       (username, reason) = (user.username, .onlyUser)
     } else {
       let hasAccounts = kind == .accounts

@@ -26,7 +26,7 @@ extension Insights {
     let found = order.filter { todo in
       let start = workspace.todos[todo].start?.day
       return states[todo].isOpen && !isBlocked[todo] && !(start.map { $0 > now.today } ?? false)
-        && isMeant(workspace.todos[todo])
+        && !isDoneForToday(workspace.todos[todo]) && isMeant(workspace.todos[todo])
         && workspace.claim(on: workspace.todos[todo], at: now.instant) == nil
         && !workspace.isCompletedElsewhere(workspace.todos[todo])
     }.map { todo in
@@ -41,6 +41,13 @@ extension Insights {
       let (x, y) = (a.element.rank, b.element.rank)
       return x == y ? a.offset < b.offset : x > y
     }.map(\.element)
+  }
+
+  /// Whether a repeating todo was completed today and is not due again yet: otherwise a program that asks for
+  /// one todo after the other would get it for all days to come.
+  private func isDoneForToday(_ todo: Todo) -> Bool {
+    guard todo.recurrence != nil, todo.completions.contains(now.today) else { return false }
+    return todo.due.map { $0.day > now.today } ?? true
   }
 
   /// By todo: how many todos of a chain end with it, each of which waits for the next.

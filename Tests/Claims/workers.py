@@ -85,11 +85,13 @@ class Worker(threading.Thread):
 
     def work(self):
         given_back = added = False
+        idle = 0
         for _ in range(500):
             self.docket(self.sync[0])
             taken = self.docket(self.take[0])
             if taken.returncode == 3:
-                if not self.docket(self.rest[0]).stdout.strip():
+                idle = 0 if self.docket(self.rest[0]).stdout.strip() else idle + 1
+                if idle == 2:
                     return
                 time.sleep(self.chance.uniform(0.1, 0.5))
                 continue

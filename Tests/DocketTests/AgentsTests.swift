@@ -48,4 +48,19 @@ import Testing
       #expect(run.status != 64, "\(command): \(run)")
     }
   }
+
+  /// A clone may bring such a link.
+  @Test func aLinkOutOfTheRepositoryIsNotWritten() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("profile", "mine\n")
+    #expect(try sandbox.shell("mkdir w; cd w; git init -q; ln -s ../profile AGENTS.md").status == 0)
+    let run = try sandbox.docket("init", "--agents", in: "w")
+    #expect(run.status == 1 && run.message.contains("is a link out of the repository"), "\(run)")
+    #expect(try sandbox.read("profile") == "mine\n")
+    #expect(
+      try sandbox.shell("cd w; rm AGENTS.md; touch CLAUDE.md; ln -s CLAUDE.md AGENTS.md").status
+        == 0)
+    #expect(try sandbox.docket("init", "--agents", in: "w").status == 0)
+    #expect(try sandbox.read("w/CLAUDE.md").contains("docket next --claim"))
+  }
 }

@@ -96,6 +96,17 @@ import Testing
     #expect(try clones.claim("ana", "claim", "milk", run: "night").status == 0)
   }
 
+  /// The host took no refs then, and takes them now.
+  @Test func aClaimThatWasSentInAFileCounts() throws {
+    let clones = try Clones()
+    try clones.hook("update", "case $1 in refs/heads/*) ;; *) exit 1;; esac")
+    #expect(try clones.claim("ana", "claim", "passport", run: "night").status == 0)
+    #expect(try clones.sync("ana").status == 0)
+    try clones.git("rm hub.git/hooks/update")
+    let ben = try clones.claim("ben", "claim", "passport")
+    #expect(ben.status == 1 && ben.message.contains("is claimed by night"), "\(ben)")
+  }
+
   @Test func withoutAnUpstreamItSaysHowToHaveOne() throws {
     let clones = try Clones()
     try clones.git(

@@ -29,6 +29,8 @@ import Testing
       json.output.contains(
         #""claim": {"run": "night", "user": "ana", "until": "2026-11-21T13:00:00Z", "held": "remote"}"#
       ), "\(json)")
+    let blocked = try clones.claim("ben", "claim", "bread")
+    #expect(blocked.status == 0 && blocked.message.contains("waits for ana/milk"), "\(blocked)")
     // The same run may ask again.
     let again = try clones.claim("ana", "claim", "passport", at: "2026-11-21 10:00", run: "night")
     #expect(again.output.hasPrefix("renewed ana/passport as night until 2026-11-21 14:00"))

@@ -42,6 +42,36 @@ struct NextCommandTests {
     #expect(all.output.contains(#""count": 6"#), "\(all)")
   }
 
+  /// Otherwise a program that works off one todo after the other never ends.
+  @Test func aRepeatingTodoIsNotDoneTwiceADay() throws {
+    let sandbox = try workspace()
+    try sandbox.write(
+      "users/ana/plants.md",
+      "---\ntitle: Plants\ndue: 2026-11-19\nrepeat: every 2 days\n---\n")
+    func next(_ day: String) throws -> Run {
+      try sandbox.docket("next", "--claim", "--for", "ana", "--format", "ids", today: day)
+    }
+    func done() throws {
+      _ = try sandbox.docket("done", "plants", "--as", "ana", today: "2026-11-21")
+    }
+    #expect(try next("2026-11-21").output == "ana/plants\n")
+    try done()
+    #expect(try next("2026-11-21").status == 3)
+    #expect(try next("2026-11-22").output == "ana/plants\n")
+  }
+
+  /// What 'docket init' writes is for people.
+  @Test func noProgramIsGivenASample() throws {
+    let sandbox = try workspace()
+    try sandbox.write(
+      "users/ana/a.md", "---\ntitle: A\npriority: high\ntags: [docket-sample]\n---\n")
+    try sandbox.write("users/ana/b.md", "---\ntitle: B\n---\n")
+    let shown = try sandbox.docket("next", "--for", "ana", "--count", "1", "--format", "ids")
+    #expect(shown.output == "ana/a\n")
+    let claimed = try sandbox.docket("next", "--claim", "--for", "ana", "--format", "ids")
+    #expect(claimed.output == "ana/b\n", "\(claimed)")
+  }
+
   @Test func withoutAccountsTheOwnerIsWhomATodoNames() throws {
     let sandbox = try Sandbox()
     try sandbox.write("a.md", "---\ntitle: A\nassignee: ana\n---\n")

@@ -19,3 +19,16 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(60))
   }
 }
+
+/// What is told of a failure.
+@Suite struct GitReasonTests {
+  /// Lines of ssh end in CR LF, and tell more than what git says below them.
+  @Test func theMessageOfSSHIsTheReason() {
+    let messages =
+      "ssh: connect to host x.org port 22: Connection refused\r\n"
+      + "fatal: Could not read from remote repository.\n\n"
+      + "Please make sure you have the correct access rights\nand the repository exists.\n"
+    #expect(GitCommand.reason(messages) == "connect to host x.org port 22: Connection refused")
+    #expect(GitCommand.reason("hint: x\r\nfatal: no access\r\n") == "no access")
+  }
+}

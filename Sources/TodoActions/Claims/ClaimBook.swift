@@ -16,8 +16,10 @@ struct ClaimBook: Sendable {
   /// The remote's refs, as they were fetched last.
   private(set) var refs: [String: (object: String, record: ClaimRecord?)] = [:]
 
-  /// See `findClosed`.
+  /// See `findNews`.
   private var closedElsewhere: Set<ExactPath> = []
+  /// Claims in files, which others have sent.
+  private var sentClaims: [ExactPath: Claim] = [:]
 
   /// By todo: the run of a command that was killed before it got to know its claim: the lock is ours now.
   /// What it pushed may arrive later than it ended.
@@ -35,9 +37,6 @@ struct ClaimBook: Sendable {
 
   /// How long the remote may take, so that a program never waits for one that hangs.
   private static let patience = Duration.seconds(60)
-
-  /// The longest `claim_timeout`, in seconds.
-  private static let longest: Int64 = 168 * 3600
 
   /// The workspace's folder in the repository.
   private var folder: String { tree?.prefix ?? "" }
@@ -57,9 +56,9 @@ struct ClaimBook: Sendable {
     try await readRefs(at: instant)
   }
 
-  /// Finds those of some todos that are open here, and completed or gone in commits of the remote that
-  /// this clone does not have.
-  mutating func findClosed(_ todos: [Todo]) async throws {
+  /// Finds those of some todos that are open here, and completed, gone or claimed in commits of the remote
+  /// that this clone does not have.
+  mutating func findNews(of todos: [Todo]) async throws {
     guard let tree, let tip, let head = try await tree.commit(named: "HEAD"),
       let base = try await tree.mergeBases(head, tip).first, base != tip
     else { return }
@@ -76,6 +75,7 @@ struct ClaimBook: Sendable {
         !same.status.isClosed && same.completions.count <= todo.completions.count
       }
       if isOpen != true { closedElsewhere.insert(ExactPath(todo.address)) }
+      sentClaims[ExactPath(todo.address)] = same?.writtenClaim
     }
   }
 
@@ -84,9 +84,9 @@ struct ClaimBook: Sendable {
     guard let tree, remote != nil else { return }
     refs = [:]
     for ref in try await tree.refMessages(below: ClaimRecord.place) {
-      // One at another ref, or for longer than any settings allow, was made by something else.
+      // One at another ref was made by something else.
       let record = ClaimRecord(message: ref.message).flatMap { record in
-        record.ref == ref.ref && record.until <= instant + Self.longest ? record : nil
+        record.ref == ref.ref ? record : nil
       }
       refs[ref.ref] = (ref.object, record)
     }
@@ -144,8 +144,10 @@ struct ClaimBook: Sendable {
     {
       found = entry.claim
     }
-    if found == nil, let written = todo.writtenClaim, written.isActive(at: instant) {
-      found = written
+    // Of two in files the one that was sent first counts.
+    if found == nil {
+      found = [sentClaims[ExactPath(todo.address)], todo.writtenClaim].lazy.compactMap { $0 }
+        .first { $0.isActive(at: instant) }
     }
     guard let found else { return .free(object: ref?.object) }
     return found.run == run ? .own(found, object: ref?.object) : .other(found)

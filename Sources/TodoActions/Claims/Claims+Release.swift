@@ -175,7 +175,7 @@ extension Claims {
             && (before.contains(ExactPath(todos[$0].address))
               || holder(of: todos[$0], book)?.isOwn ?? false)
         }
-      try await book.findClosed(chosen.map { todos[$0] })
+      try await book.findNews(of: chosen.map { todos[$0] })
       var standings: [(todo: Int, ClaimStanding)] = []
       for index in chosen {
         let standing = try await standing(of: todos[index], book)

@@ -43,7 +43,7 @@ package struct Claims: Sendable {
         if todo.status.isClosed { throw ClaimError.closed(todo: todo.address) }
         if todo.source != 0 { throw ClaimError.ofSource(todo: todo.address) }
       }
-      try await book.findClosed(wanted.map { loaded.workspace.todos[$0] })
+      try await book.findNews(of: wanted.map { loaded.workspace.todos[$0] })
       var taking = Taking(loaded, book, lock, options, isChoice: most != nil)
       try await taking.take(wanted, most: most ?? wanted.count)
       if book.remote == nil {

@@ -17,6 +17,8 @@ package struct CIFiles: Sendable {
   }
 
   package let host: Host
+  /// Whether nothing tells which host the repository will have.
+  package let isGuess: Bool
   /// Whether the website is published: by a job that stands commented out in the file else.
   package let publishesSite: Bool
   /// Whether the repository has a pipeline of its own, which has to include the one of the workspace.
@@ -34,7 +36,9 @@ package struct CIFiles: Sendable {
   init(
     for host: Host?, branch: String?, publishesSite: Bool, in store: WorkspaceStore
   ) {
-    let host = host ?? Self.host(of: store)
+    let present = host ?? Self.host(of: store)
+    isGuess = present == nil
+    let host = present ?? .github
     self.host = host
     self.publishesSite = publishesSite && host.pagesMark != nil
     let pipeline = host == .gitlab ? store.sourceText(host.place) : nil
@@ -42,7 +46,7 @@ package struct CIFiles: Sendable {
     var files = embeddedFiles.filter { $0.path.hasPrefix(host.place) }
     if isIncluded { files[0].path = Self.includedPipeline }
     if let branch, branch != "main" {
-      files[0].text.replace("branches: [main]", with: "branches: [\(quoted(branch))]")
+      files[0].text.replace("branches: [main]", with: "branches: [\(quoted(pattern(branch)))]")
     }
     if let mark = host.pagesMark, publishesSite {
       files[0].text = Self.uncommented(files[0].text, from: mark)
@@ -62,12 +66,12 @@ package struct CIFiles: Sendable {
   /// Where the jobs for GitLab are if the repository has a pipeline of its own.
   private static let includedPipeline = "docket.gitlab-ci.yml"
 
-  /// The host whose CI the repository has; GitHub without any.
-  private static func host(of store: WorkspaceStore) -> Host {
+  /// The host whose CI the repository has.
+  private static func host(of store: WorkspaceStore) -> Host? {
     let folder = FileSystem().currentDirectory
     return ([.github, .gitlab, .forgejo] as [Host]).first { host in
       folder.kind(of: "\(store.root)/\(host.place)") != nil
-    } ?? .github
+    }
   }
 
   /// A file with the last job, which stands commented out.
@@ -88,5 +92,13 @@ extension CIFiles.Host {
     case .gitlab: "# "
     case .forgejo: nil
     }
+  }
+}
+
+/// A name as a pattern of a workflow, in which `+`, `!` and brackets have a meaning.
+private func pattern(_ name: String) -> String {
+  name.reduce(into: "") { pattern, character in
+    if "+![]".contains(character) { pattern.append("\\") }
+    pattern.append(character)
   }
 }

@@ -16,6 +16,8 @@ package struct NewWorkspace: Sendable {
   package let isRepositoryRoot: Bool?
   /// `nil` where CI files are of no use.
   package fileprivate(set) var ci: CIFiles?
+  /// Whether there is a remote 'origin' to push to.
+  package fileprivate(set) var hasOrigin = false
   /// The files by path, and whether each is new. Files that exist are kept.
   package fileprivate(set) var files: [(path: String, isNew: Bool)] = []
 
@@ -113,6 +115,7 @@ extension Workspaces {
       let today = try now(workspace.zone).today
       // In a folder of a repository, paths of the workspace are not those of the repository.
       let origin = new.isRepositoryRoot == true ? await Self.origin(of: store) : nil
+      new.hasOrigin = origin?.address != nil
       let host = origin.flatMap { origin in origin.address.flatMap { hosted($0, origin.branch) } }
       if new.isRepositoryRoot != false {
         new.ci = CIFiles(

@@ -18,7 +18,11 @@ struct StarterFile {
   ) throws -> [StarterFile] {
     var owner: String?
     if case .none = new.account, workspace.kind == .bare { owner = account.username }
-    var files = [settings(title: workspace.title, timezone: timezone, user: owner, hosted)]
+    var files = [
+      settings(
+        title: workspace.title, timezone: timezone, user: owner, hosted,
+        publishesSite: new.ci?.publishesSite ?? false)
+    ]
     if case .added(let added) = new.account {
       files.append(try profile(of: added, joined: today))
       // Who joins others has theirs to look at.
@@ -32,7 +36,8 @@ struct StarterFile {
 
   /// - Parameter user: the owner of the todos in a workspace without accounts; `nil` with accounts.
   private static func settings(
-    title: String, timezone: String, user: String?, _ hosted: NewWorkspace.Hosted?
+    title: String, timezone: String, user: String?, _ hosted: NewWorkspace.Hosted?,
+    publishesSite: Bool
   ) -> StarterFile {
     let owner = user.map { "# The owner of todos that name no user.\nuser: \($0)\n" } ?? ""
     let seal =
@@ -47,7 +52,7 @@ struct StarterFile {
         \(seal)\
         # The time zone of all days. Without it, results depend on the machine.
         timezone: \(timezone)
-        \(owner)\(addresses(hosted))\
+        \(owner)\(addresses(hosted, publishesSite: publishesSite))\
         # Your categories, instead of Work, Personal, Shopping, Health, Finance, Travel, Household, Study.
         # categories: [Work, Personal, {name: Garden, colour: "#4c8c2b"}]
         # The statuses of your todos. Each means todo, doing, done or cancelled.
@@ -62,13 +67,18 @@ struct StarterFile {
         """)
   }
 
-  private static func addresses(_ hosted: NewWorkspace.Hosted?) -> String {
+  private static func addresses(
+    _ hosted: NewWorkspace.Hosted?, publishesSite: Bool
+  ) -> String {
     let ofSite =
       "# The address of the website, for links in reports and on its page for missing addresses"
     let ofRepository =
       "# The web page of the repository, on which the website's forms for todos open"
-    let site = hosted?.site.map {
-      "\(ofSite):\n# that of the host's pages. Change it if yours is another.\nbase_url: \(quoted($0))\n"
+    let site = hosted?.site.map { site in
+      publishesSite
+        ? "\(ofSite):\n# that of the host's pages. Change it if yours is another.\nbase_url: \(quoted(site))\n"
+        : "\(ofSite),\n# once it is published: that of the host's pages, unless yours is another.\n"
+          + "# base_url: \(quoted(site))\n"
     }
     let repository = hosted.map {
       "\(ofRepository).\nrepository: \(quoted($0.repository))\nbranch: \(quoted($0.branch))\n"

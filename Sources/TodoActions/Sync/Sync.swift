@@ -133,6 +133,10 @@ package struct Sync: Sendable {
 
   // MARK: Transfer
 
+  /// How long a fetch or a push may take where nobody can be asked for a password. It may have to move the
+  /// code of a repository too.
+  private static let patience = Duration.seconds(600)
+
   private func transfer(
     _ own: GitWorkTree.Upstream, to upstream: GitWorkTree.Upstream, _ result: inout SyncResult
   ) async throws {
@@ -143,7 +147,9 @@ package struct Sync: Sendable {
         try await options.wait(Double(1 << (attempt - 1)) * .random(in: 0.5...1))
       }
       let tip: String?
-      switch try await tree.fetch(own, andRefsBelow: ClaimRecord.place) {
+      switch try await tree.fetch(
+        own, andRefsBelow: ClaimRecord.place, within: Self.patience)
+      {
       case .done(let found): tip = found
       case .failed(.unreachable(let reason)):
         let known = try await tree.commit(named: "refs/remotes/\(own.remote)/\(own.branch)")
@@ -163,7 +169,7 @@ package struct Sync: Sendable {
       guard try await tree.commit(named: "HEAD") != nil else { return }
       let waiting = try await difference(from: tip, to: "HEAD")
       if waiting.commits == 0, own.branch == upstream.branch { return }
-      switch try await tree.push(to: upstream) {
+      switch try await tree.push(to: upstream, within: Self.patience) {
       case .done:
         result.sent = waiting
         return
@@ -195,7 +201,9 @@ package struct Sync: Sendable {
     else { return nil }
     let upstream = GitWorkTree.Upstream(remote: own.remote, branch: main, isConfigured: true)
     // Without an answer, the next run merges it.
-    guard case .done(let tip) = try await tree.fetch(upstream) else { return nil }
+    guard case .done(let tip) = try await tree.fetch(upstream, within: Self.patience) else {
+      return nil
+    }
     return (tip, upstream)
   }
 

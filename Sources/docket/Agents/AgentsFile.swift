@@ -1,3 +1,4 @@
+import Git
 import Platform
 import Text
 import TodoRendering
@@ -10,13 +11,10 @@ struct AgentsFile {
 
   /// Enough for somebody who knows nothing else of Docket.
   private static func lines(_ hasComments: Bool) -> String {
-    let (told, stands, rest) =
+    let (told, stands) =
       hasComments
-      ? (
-        "`docket comment ID 'what you did'`, then ", "`docket comment ID 'where it stands'`, ",
-        "`docket list user:me`"
-      )
-      : ("", "", "`docket list`")
+      ? ("`docket comment ID 'what you did'`, then ", "`docket comment ID 'where it stands'`, ")
+      : ("", "")
     return """
       ## Todos
 
@@ -30,7 +28,7 @@ struct AgentsFile {
       - You found more to do: `docket add --from -` reads a JSON object a line, `{"name": "a", "title": "…", "body": "…", "depends": ["ID", "b"]}`, and prints the new IDs.
       - You cannot finish: \(stands)`docket release ID`, `docket sync`.
       - If it says that the claim is "in the todo's file", run `docket sync` and `docket claim --check ID`, and go on only if that ends with 0.
-      - Exit status: 0 success; 1 it failed, or another has the todo, and the message says what to do; 3 nothing to do now, so sync, wait and ask again, until \(rest) prints nothing; 64 wrong usage, see `docket help COMMAND`.
+      - Exit status: 0 success; 1 it failed, or another has the todo, and the message says what to do; 3 nothing to do now, so sync and ask again, wait while `docket list is:claimed` prints what others work on, and stop if it prints nothing twice; 64 wrong usage, see `docket help COMMAND`.
 
       """
   }
@@ -43,6 +41,7 @@ struct AgentsFile {
   static func write(in folder: String, hasComments: Bool) throws -> Change {
     let path = "\(folder)/\(name)"
     do {
+      try refuseLinkOutside(path, of: folder)
       guard FileSystem().currentDirectory.kind(of: path) != nil else {
         try NamedFile(path).replace(with: try text(after: [], hasComments))
         return .created
@@ -58,6 +57,22 @@ struct AgentsFile {
       throw Failure.work("\(name)\(problem.line.map { ":\($0)" } ?? ""): \(problem.message)")
     } catch let error as WriteError {
       throw Failure.work(error.description)
+    }
+  }
+
+  /// A clone may bring a link to a file of its reader's, such as `~/.profile`.
+  private static func refuseLinkOutside(_ path: String, of folder: String) throws {
+    guard FileSystem().currentDirectory.kind(of: path) == .symbolicLink else { return }
+    let isInside: Bool
+    do throws(SystemError) {
+      let root = try FileSystem.realPath(GitRepository(containing: folder)?.root ?? folder)
+      isInside = try FileSystem.realPath(path).hasPrefix(root + "/")
+    } catch {
+      throw Failure.work("cannot follow the link '\(name)': \(error.reason); no changes made")
+    }
+    if !isInside {
+      throw Failure.work(
+        "'\(name)' is a link out of the repository; remove it first, no changes made")
     }
   }
 

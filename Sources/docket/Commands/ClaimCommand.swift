@@ -1,6 +1,7 @@
 import ArgumentParser
 import Text
 import TodoActions
+import TodoAnalysis
 import TodoModel
 import TodoStore
 
@@ -73,7 +74,17 @@ struct ClaimCommand: DocketCommand {
       try session.print(result.taken.map { line($0, result, session).terminalSafe + "\n" }.joined())
     }
     session.note(of: result)
+    for taken in result.taken { noteBlockers(of: taken.todo, result.loaded, session) }
     return result.others.isEmpty && result.completedElsewhere.isEmpty ? .success : .failed
+  }
+
+  /// A todo that waits for others can be claimed, though it cannot be completed yet.
+  private func noteBlockers(of todo: Int, _ loaded: LoadedWorkspace, _ session: Session) {
+    let blockers = loaded.insights.allBlockers(of: todo)
+    guard let first = blockers.first else { return }
+    session.note(
+      "\(session.name(todo, loaded)) waits for \(session.name(first, loaded))"
+        + (blockers.count > 1 ? " and \(blockers.count - 1) more" : ""))
   }
 
   private func line(

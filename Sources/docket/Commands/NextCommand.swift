@@ -16,8 +16,9 @@ struct NextCommand: DocketCommand {
       """,
     discussion: """
       Todos that can be worked on now: open, not blocked by others, not claimed, and not to be started \
-      later. The order is by priority, then by how late they are, how many todos wait for them, how long \
-      the chain of todos is that they hold up, and by due day. Ends with status 3 if there is nothing to do.
+      later. A repeating todo that was completed today is left out until it is due again. The order is by \
+      priority, then by how late they are, how many todos wait for them, how long the chain of todos is \
+      that they hold up, and by due day. Ends with status 3 if there is nothing to do.
 
       --claim takes the first of them (or --count) for your run, also between clones: two who ask at the \
       same time never get the same. It asks the remote who has what; 'docket claim --help' says how.
@@ -95,7 +96,10 @@ struct NextCommand: DocketCommand {
     var all: [NextTodo] = []
     let result = try await session.claiming {
       try await claims.take(most: count ?? 1) { loaded in
-        all = todos(of: whose, in: loaded).filter { loaded.workspace.todos[$0.todo].source == 0 }
+        all = todos(of: whose, in: loaded).filter { next in
+          let todo = loaded.workspace.todos[next.todo]
+          return todo.source == 0 && !todo.isSample
+        }
         return all.map(\.todo)
       }
     }

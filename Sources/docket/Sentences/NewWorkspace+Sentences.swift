@@ -69,7 +69,9 @@ extension NewWorkspace {
       case .existing: [("docket", "your day"), check]
       case .added: [("docket", "your day"), ("docket list --all", "all todos")]
       }
-    let commit = "git add . && git commit -m 'Start using Docket'"
+    let subject = users.isEmpty ? "Start using Docket" : "Add my account"
+    let commit =
+      "git add . && git commit -m '\(subject)'" + (hasOrigin ? " && git push -u origin HEAD" : "")
     let isNew = files.contains(where: \.isNew)
     return (folder.map { [("cd '\($0)'", "")] } ?? [])
       + (isRepositoryRoot == nil ? [("git init && \(commit)", "")] : isNew ? [(commit, "")] : [])
@@ -89,9 +91,14 @@ extension NewWorkspace {
     }
     if isNew, ci.lacksArchive {
       lines += [
-        "Write the address of an archive of Docket into \(ci.path),",
-        "  DOCKET_ARCHIVE ('make dist' makes one). Until then its runs only say so.",
+        "Upload an archive of Docket and its .sha256 ('make dist' makes them), and",
+        "  write its address into \(ci.path),",
+        "  DOCKET_ARCHIVE. Until then the runs only say so.",
       ]
+    }
+    if isNew { lines += ci.host.leftToYou }
+    if isNew, ci.isGuess {
+      lines.append("If your host is not GitHub, set 'origin' and run 'docket init' again.")
     }
     lines += site(ci, isNew: isNew, wantsSite)
     return ["", "Left to you:"] + lines.map { "  \($0)" }
@@ -106,7 +113,8 @@ extension NewWorkspace {
       (_, true) where !isNew:
       [
         "The website is an artifact of each run. To publish it, remove the '# ' from",
-        "  the job 'pages' of that file. Everybody on the internet can read it then.",
+        "  the job 'pages' of that file and from 'base_url' in docket.yml. Everybody",
+        "  on the internet can read it then.",
       ]
     case (.github, true):
       [
@@ -117,6 +125,22 @@ extension NewWorkspace {
       [
         "Everybody on the internet can read the website, unless Settings, General,",
         "  Visibility keep Pages to the project's members.",
+      ]
+    }
+  }
+}
+
+extension CIFiles.Host {
+  /// What the host does not do by itself.
+  fileprivate var leftToYou: [String] {
+    switch self {
+    case .github: []
+    case .gitlab:
+      ["For a report each morning, add a schedule under Build, Pipeline schedules."]
+    case .forgejo:
+      [
+        "Enable Actions in the settings of the repository, and see that there is a",
+        "  runner with the label 'docker': Codeberg's own are for small jobs.",
       ]
     }
   }
