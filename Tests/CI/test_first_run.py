@@ -107,7 +107,7 @@ class FirstRun(Place):
         for branch in ("main", "master", "team/trunk"):
             with self.subTest(branch):
                 printed = self.begin("github.com", branch)
-                self.assertIn(f"Left to you:\n  Write the address of an archive of Docket into {workflow},", printed)
+                self.assertIn(f"\n    write its address into {workflow},", printed)
                 self.assertEqual(github.load(self.todos / workflow)["on"]["push"]["branches"], [branch])
                 self.assertIn(f'\nbranch: "{branch}"\n', (self.todos / "docket.yml").read_text())
                 # Before a release it is green, and says what is missing.
