@@ -19,6 +19,9 @@ struct SiteUpdater: Sendable {
       group.addTask {
         var (last, checked) = (first, ContinuousClock.now)
         var unseen: Set<String> = []
+        var sources = FollowedSources(of: options.store, for: watch)
+        defer { sources.stop() }
+        sources.renew()
         for await var changes in watch {
           if isUnseen(changes) {
             unseen.formUnion(changes.paths)
@@ -29,6 +32,9 @@ struct SiteUpdater: Sendable {
           let start = ContinuousClock.now
           // To its end, also where this task is cancelled: git must not be killed half way.
           last = await Task { [last, changes] in await update(after: last, changes) }.value
+          if isWhole(changes) || changes.paths.contains(WorkspaceStore.settingsName) {
+            if sources.renew() { watch.reportAll() }
+          }
           if !isWhole(changes), checked <= .now {
             checked = .now + .seconds(1)
             checkLater(watch)
@@ -37,24 +43,11 @@ struct SiteUpdater: Sendable {
         }
       }
       group.addTask { await renewInTime(watch) }
-      group.addTask { await followSources(watch) }
       group.addTask {
         // So often that a browser that was closed is noticed.
         while await isAwake(after: .seconds(15)) { site.repeatNews() }
       }
       await group.waitForAll()
-    }
-  }
-
-  /// Looks at all files when one of another repository of the site changes.
-  private func followSources(_ watch: FolderWatch) async {
-    let watches: [FolderWatch]
-    // The folder that cannot be read is reported as the reason why the site is not renewed.
-    do { watches = try options.store.sourceWatches() } catch { return }
-    await withTaskGroup(of: Void.self) { group in
-      for source in watches {
-        group.addTask { for await _ in source { watch.reportAll() } }
-      }
     }
   }
 

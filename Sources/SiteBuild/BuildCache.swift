@@ -37,6 +37,8 @@ struct BuildCache {
     let cache = cache(options)
     var load = LoadOptions(
       machineZone: options.machineZone, threads: options.threads,
+      // The files of shares are in no repository.
+      asksGit: options.parts?.shares == nil,
       skipsUnchangedBodies: { settings in
         !settings.views.contains { Query.looksIntoBodies($0.query) }
       }, cache: cache
@@ -61,6 +63,7 @@ struct BuildCache {
   /// What git knows about the todos, up to the checked out commit; `nil` if no page shows it.
   func history(_ options: BuildOptions) async throws(StoreError) -> LoadedHistory? {
     guard try store.settings().pages.contains(.history) else { return nil }
+    if let shares = options.parts?.shares { return shares.history }
     let cache = cache(options)
     let load = LoadOptions(
       machineZone: options.machineZone, threads: options.threads, cache: cache

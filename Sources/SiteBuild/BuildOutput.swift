@@ -13,7 +13,7 @@ struct BuildOutput {
   init(_ options: BuildOptions) {
     self.options = options
     let isBesideSettings = options.store.sourceText("docket.yml") != nil
-    folder = options.output ?? (isBesideSettings ? options.store.root + "/site" : "site")
+    folder = options.output ?? (isBesideSettings ? options.store.place + "/site" : "site")
     let here = options.currentFolder + "/"
     shown = folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
   }
@@ -31,7 +31,7 @@ struct BuildOutput {
     for workspace: Workspace
   ) throws(PublishError) -> SitePublisher {
     try SitePublisher(
-      output: folder, workspace: options.store.root,
+      output: folder, workspace: options.store.place,
       sources: Self.sources(of: workspace) + options.store.sourceRoots(of: workspace.settings),
       currentDirectory: options.currentFolder, homeDirectory: options.homeFolder,
       force: options.replacesAnyFolder)

@@ -15,3 +15,13 @@ package struct OpenPart: Sendable {
     contains(path) ? path : WorkspacePath.parts(of: path).prefix(2).joined(separator: "/")
   }
 }
+
+extension WorkspaceStore {
+  /// What is public in the workspace, found without loading todos.
+  package func openPart(_ options: LoadOptions) async throws(StoreError) -> OpenPart {
+    var options = options
+    (options.readsBodies, options.cache) = (false, nil)
+    let read = try await read(options) { plan in plan.files.removeAll { !$0.isProfile } }
+    return OpenPart(cut: WorkspaceCut(read.layout, read.plan, read.files))
+  }
+}

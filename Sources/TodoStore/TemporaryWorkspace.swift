@@ -1,4 +1,5 @@
 import Platform
+import Text
 import TodoModel
 
 /// A workspace in a temporary folder, which goes with the value.
@@ -25,12 +26,23 @@ final class TemporaryWorkspace: Sendable {
   }
 }
 
-extension Directory {
-  /// Creates a file with the folders on its way.
-  func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    var folder = self
-    let parts = WorkspacePath.parts(of: path)
-    for part in parts.dropLast() { folder = try folder.openOrMakeDirectory(part) }
-    try folder.createFile(parts.last ?? path, bytes)
+/// Creates files with the folders on their way. A folder is opened once for all files in it that follow
+/// each other.
+struct TreeWriter {
+  private let root: Directory
+  /// The path of the folder of the last file.
+  private var path = ""
+  private var folder: Directory
+
+  init(_ root: Directory) { (self.root, folder) = (root, root) }
+
+  mutating func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    let parent = WorkspacePath.folder(of: path)
+    if !parent.hasSameBytes(as: self.path) {
+      var opened = root
+      for part in WorkspacePath.parts(of: parent) { opened = try opened.openOrMakeDirectory(part) }
+      (folder, self.path) = (opened, parent)
+    }
+    try folder.createFile(WorkspacePath.name(of: path), bytes)
   }
 }

@@ -60,6 +60,9 @@ extension WorkspaceStore {
   /// The name of the folder that contains the workspace's own theme.
   package static let themeName = Layout.themeName
 
+  /// The name of the file of the settings.
+  package static let settingsName = Layout.settingsName
+
   package var themeFolder: String { root + "/" + Layout.themeName }
 
   /// Whether the theme folder is loaded.

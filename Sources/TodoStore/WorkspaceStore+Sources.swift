@@ -125,6 +125,9 @@ extension WorkspaceStore {
       history: readsHistory ? part.history : nil, store: store)
   }
 
+  /// The absolute paths of the folders of the sources that the settings name now.
+  package func sourceRoots() throws(StoreError) -> [String] { sourceRoots(of: try settings()) }
+
   /// The absolute paths of the folders of the sources.
   package func sourceRoots(of settings: Settings) -> [String] {
     settings.sources.map { store(of: $0.folder).root }
@@ -133,8 +136,8 @@ extension WorkspaceStore {
   /// The store of the files in the folder of a source.
   func store(of folder: String) -> WorkspaceStore {
     if folder.hasPrefix("/") { return WorkspaceStore(root: folder) }
-    // The root has no links in it.
-    var parts = WorkspacePath.parts(of: root)
+    // The folder has no links in it.
+    var parts = WorkspacePath.parts(of: place)
     for part in WorkspacePath.parts(of: folder) {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }

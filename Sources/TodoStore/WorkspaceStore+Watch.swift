@@ -13,12 +13,4 @@ extension WorkspaceStore {
     }
     return try FolderWatch(root, rules, polling: interval)
   }
-
-  /// Watches the folders of the sources that the settings name now.
-  package func sourceWatches() throws(StoreError) -> [FolderWatch] {
-    try settings().sources.compactMap { source in
-      // A folder that is not there is a problem of the site.
-      do throws(SystemError) { return try store(of: source.folder).watch() } catch { return nil }
-    }
-  }
 }

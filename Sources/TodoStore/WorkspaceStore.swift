@@ -7,16 +7,23 @@ package struct WorkspaceStore: Sendable {
   /// The folder's path, absolute and with links resolved if the folder exists.
   package let root: String
   private let fileSystem: FileSystem
+  /// Where its site belongs, and the paths of its sources begin: `root`, but not of joined shares.
+  package let place: String
   /// In a past commit, what is public today.
   let today: OpenPart?
 
   /// - Parameter root: an absolute path, or a path relative to the current folder.
   package init(root: String, _ fileSystem: FileSystem = FileSystem()) {
-    self.init(root: root, fileSystem, today: nil)
+    self.init(root: root, fileSystem, today: nil, place: nil)
   }
 
-  init(root: String, _ fileSystem: FileSystem = FileSystem(), today: OpenPart?) {
+  /// - Parameter place: `nil` for `root`.
+  init(
+    root: String, _ fileSystem: FileSystem = FileSystem(), today: OpenPart?,
+    place: String? = nil
+  ) {
     self.root = WorkspaceLocator.absolutePath(root) ?? root
+    self.place = place ?? self.root
     (self.fileSystem, self.today) = (fileSystem, today)
   }
 
@@ -31,21 +38,14 @@ package struct WorkspaceStore: Sendable {
     }
   }
 
-  /// What is public in the workspace, found without loading todos.
-  package func openPart(_ options: LoadOptions) async throws(StoreError) -> OpenPart {
-    var options = options
-    (options.readsBodies, options.cache) = (false, nil)
-    let read = try await read(options) { if case .profile = $0 { true } else { false } }
-    return OpenPart(cut: WorkspaceCut(read.layout, read.plan, read.files))
-  }
-
   /// Reads and parses all files of the workspace, without joining them.
   package func read(_ options: LoadOptions) async throws(StoreError) -> ReadWorkspace {
-    try await read(options) { _ in true }
+    try await read(options) { _ in }
   }
 
-  private func read(
-    _ options: LoadOptions, where isWanted: (FileRole) -> Bool
+  /// - Parameter choose: removes files that are not to be read.
+  func read(
+    _ options: LoadOptions, choosing choose: (_ plan: inout ReadingPlan) -> Void
   ) async throws(StoreError) -> ReadWorkspace {
     let folder = try open()
     let layout = Layout(of: folder, path: root)
@@ -59,7 +59,7 @@ package struct WorkspaceStore: Sendable {
     plan.leaveOut(ignoredPaths)
     if let problem { plan.diagnostics.append(problem) }
     try checkSeals(plan, layout, in: folder)
-    plan.files.removeAll { !isWanted($0.role) }
+    choose(&plan)
     let seals = options.keepsFiles ? KeptReading.seals(of: plan, in: folder) : [:]
     let loader = FileLoader(
       root: folder, layout, zone, options, of: plan, isWhole: true, after: await last)
@@ -264,7 +264,7 @@ package struct ReadWorkspace: Sendable {
   fileprivate let zone: Zone
   let plan: ReadingPlan
   fileprivate let ignored: IgnoredPaths
-  fileprivate let files: Gathered
+  let files: Gathered
   /// What was read, for the next reading; `nil` unless `LoadOptions.keepsFiles` asked for it, so that
   /// the files can be changed in place.
   package let kept: KeptReading?

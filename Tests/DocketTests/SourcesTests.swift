@@ -48,6 +48,16 @@ import Testing
     return sandbox
   }
 
+  @Test func calendarsNameTheSource() throws {
+    let sandbox = try sandbox("base_url: https://example.org/")
+    try sandbox.docket("build", in: "hub")
+    let calendar = try sandbox.read("hub/site/calendar.ics").replacing("\r\n ", with: "")
+    #expect(calendar.contains("SUMMARY:Parser · Ana Núñez · Engine\r\n"), "\(calendar)")
+    #expect(calendar.contains("SUMMARY:Cut the hedge · Ana Núñez · Garden\r\n"))
+    let own = try sandbox.read("hub/site/users/ana/calendar.ics").replacing("\r\n ", with: "")
+    #expect(own.contains("SUMMARY:Parser · Engine\r\n"))
+  }
+
   private func counts(_ sandbox: Sandbox, in folder: String) throws -> [String: Int] {
     struct Stats: Decodable { var total: [String: Int] }
     let run = try sandbox.docket("stats", "--format", "json", in: folder)

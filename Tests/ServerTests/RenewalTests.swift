@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import SiteBuild
 import Testing
 import TodoStore
@@ -42,6 +43,25 @@ import TodoStore
     case .remove(let path): try workspace.remove(path)
     case .rename(let old, let new): try workspace.move(old, to: new)
     }
+  }
+
+  @Test func followsASourceThatIsAddedLater() async throws {
+    let (workspace, other, quiet) = (
+      try ServedWorkspace(), try ServedWorkspace(), try ServedWorkspace()
+    )
+    let watch = try WorkspaceStore(root: quiet.folder.path).watch()
+    var sources = FollowedSources(
+      of: WorkspaceStore(root: workspace.folder.path), for: watch)
+    defer { sources.stop() }
+    let isNew = sources.renew()
+    try workspace.write(
+      "docket.yml",
+      "timezone: Etc/UTC\nsources: [{path: '\(other.folder.path)', prefix: o}, ../nowhere]\n")
+    let news = [isNew, sources.renew(), sources.renew()]
+    #expect(news == [false, true, false])
+    try other.write("users/ana/new.md", "---\ntitle: New\n---\n")
+    let changes = watch.makeAsyncIterator()
+    #expect(await changes.next()?.mayBeMore == true)
   }
 
   /// Where changes come without end, planning leaves time for the next ones.

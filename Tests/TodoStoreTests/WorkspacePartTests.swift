@@ -17,6 +17,18 @@ import TodoStore
     #expect(read.history.head == part.history.head)
   }
 
+  @Test func aShareSaysWhichItIs() throws {
+    var share = part(["docket.yml"])
+    share.share = WorkspacePart.Share(
+      number: try #require(ShareNumber("3/8")), now: -1, settings: "a", paths: "b")
+    let bytes = try share.bytes()
+    #expect(bytes.starts(with: "docket-part 2 3/8\n".utf8))
+    #expect(try WorkspacePart(bytes).share == share.share)
+    // The checksum is of this line too.
+    let other = Array("docket-part 2 4/8".utf8) + bytes.dropFirst(17)
+    #expect(throws: WorkspacePart.Failure.damaged) { try WorkspacePart(other) }
+  }
+
   /// A part is unpacked, so that no name in it may lead out of its folder.
   @Test(arguments: ["../x", "/etc/passwd", "a/../../b", "a//b", "", ".", "a/./b", "a\0b"])
   func refusesNamesThatLeadAway(path: String) throws {
@@ -41,11 +53,15 @@ import TodoStore
     for bytes in [[], Array("hello".utf8), Array("docket-part x\n".utf8)] {
       #expect(throws: WorkspacePart.Failure.noPart) { try WorkspacePart(bytes) }
     }
-    #expect(throws: WorkspacePart.Failure.otherVersion(2)) {
-      try WorkspacePart(Array("docket-part 2\nx".utf8))
+    for version in [1, 3] {
+      #expect(throws: WorkspacePart.Failure.otherVersion(version)) {
+        try WorkspacePart(Array("docket-part \(version) 1/2\nx".utf8))
+      }
     }
-    #expect(throws: WorkspacePart.Failure.damaged) {
-      try WorkspacePart(Array("docket-part 1\nx".utf8))
+    for line in ["docket-part 2", "docket-part 2 1/2", "docket-part 2 3/2", "docket-part 2 1/2 "] {
+      #expect(throws: WorkspacePart.Failure.damaged) {
+        try WorkspacePart(Array("\(line)\nx".utf8))
+      }
     }
   }
 }

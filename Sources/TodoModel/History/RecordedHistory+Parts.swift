@@ -41,4 +41,37 @@ extension RecordedHistory {
       return history
     }
   }
+
+  /// Adds what the same commits did to files of other paths.
+  package mutating func add(_ other: RecordedHistory) {
+    var positions = Dictionary(uniqueKeysWithValues: zip(people, people.indices))
+    let authors = other.people.map { person in
+      if let known = positions[person] { return known }
+      positions[person] = people.count
+      people.append(person)
+      return people.count - 1
+    }
+    var known = Dictionary(uniqueKeysWithValues: zip(commits.map(\.hash), commits.indices))
+    let places = other.commits.map { commit in
+      if let place = known[commit.hash] { return place }
+      known[commit.hash] = commits.count
+      var commit = commit
+      commit.author = authors[commit.author]
+      commits.append(commit)
+      return commits.count - 1
+    }
+    let start = files.count
+    files += other.files
+    let all =
+      changes
+      + other.changes.map { change in
+        Change(
+          commit: places[change.commit], before: change.before.map { $0.map { start + $0 } },
+          after: change.after.map { start + $0 })
+      }
+    changes = all.enumerated().sorted { first, second in
+      first.element.commit != second.element.commit
+        ? first.element.commit < second.element.commit : first.offset < second.offset
+    }.map(\.element)
+  }
 }

@@ -23,7 +23,9 @@ struct CalendarEntry {
     self.context = context
     self.todo = todo
     state = context.insights.states[index]
-    title = body != nil ? todo.title : "\(todo.title) · \(context.displayName(todo.owner))"
+    let owner = body == nil ? context.displayName(todo.owner) : nil
+    let source = context.workspace.source(of: todo)?.name
+    title = ([todo.title] + [owner, source].compactMap { $0 }).joined(separator: " · ")
     description = body.flatMap { Self.excerpt(of: $0.text) }
     url =
       context.has(.todos)

@@ -38,14 +38,21 @@ enum OtherFormat: CaseIterable, Sendable {
   }
 
   private static func json(_ path: String, in root: Directory) -> OtherFormat? {
-    let bytes: [UInt8]
-    // Whether it is one of these is only known of a file that can be read.
-    do { bytes = try root.beginning(of: path, count: 4096).bytes } catch { return nil }
-    let text = bytes.filter { !$0.isSpaceOrLineEnd }
+    let text = beginning(of: path, in: root).filter { !$0.isSpaceOrLineEnd }
     func has(_ key: String) -> Bool { text.firstRange(of: Array("\"\(key)\":".utf8)) != nil }
     guard text.starts(with: "[{".utf8) || text.starts(with: "{".utf8) else { return nil }
     if has("uuid"), has("description"), has("entry") { return .taskwarrior }
     return text.first == UInt8(ascii: "[") && has("number") && has("title") ? .issues : nil
+  }
+
+  /// As many bytes as tell whether a JSON file is one of these; none of a file that cannot be read.
+  private static func beginning(of path: String, in root: Directory) -> [UInt8] {
+    do { return try root.beginning(of: path, count: 4096).bytes } catch { return [] }
+  }
+
+  /// The bytes of a file that tell its format beside its name.
+  static func neededBytes(of path: String, in root: Directory) -> [UInt8] {
+    path.lowercased().hasSuffix(".json") ? beginning(of: path, in: root) : []
   }
 
   /// Whether a folder that has nothing but such a file is meant to be a workspace.

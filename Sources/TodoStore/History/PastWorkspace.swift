@@ -76,9 +76,10 @@ extension WorkspaceStore {
     }
     let blobs = paths.keys.sorted()
     var failure: SystemError?
+    var writer = TreeWriter(folder)
     try await git.blobs(blobs, of: commit) { position, bytes in
       do throws(SystemError) {
-        for path in paths[blobs[position]] ?? [] { try folder.write(Array(bytes), to: path) }
+        for path in paths[blobs[position]] ?? [] { try writer.write(Array(bytes), to: path) }
       } catch {
         failure = error
       }

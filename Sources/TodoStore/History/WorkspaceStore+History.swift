@@ -55,6 +55,14 @@ extension WorkspaceStore {
   package func history(
     _ options: LoadOptions, upTo commit: String? = nil
   ) async throws(StoreError) -> LoadedHistory {
+    try await history(options, upTo: commit) { _ in true }
+  }
+
+  /// - Parameter isWanted: whether to read the versions of a path; without a cache.
+  func history(
+    _ options: LoadOptions, upTo commit: String? = nil,
+    where isWanted: @escaping (_ path: String) -> Bool
+  ) async throws(StoreError) -> LoadedHistory {
     guard GitRepository(containing: root) != nil else { return LoadedHistory() }
     let folder = try open()
     let layout = Layout(of: folder, path: root)
@@ -63,7 +71,7 @@ extension WorkspaceStore {
     let form = options.cache.map { CacheForm(of: layout.settings, $0, in: folder) } ?? .none
     try checkMachine(folder)
     do throws(GitError) {
-      return try await history(past, layout, zone, options, form, upTo: commit)
+      return try await history(past, layout, zone, options, form, upTo: commit, where: isWanted)
     } catch {
       var failed = LoadedHistory()
       switch error {
@@ -77,7 +85,7 @@ extension WorkspaceStore {
 
   private func history(
     _ past: PastFiles, _ layout: Layout, _ zone: Zone, _ options: LoadOptions,
-    _ form: CacheForm, upTo commit: String?
+    _ form: CacheForm, upTo commit: String?, where isWanted: @escaping (_ path: String) -> Bool
   ) async throws(GitError) -> LoadedHistory {
     var loaded = LoadedHistory()
     guard let git = try await GitHistory(at: root),
@@ -102,7 +110,8 @@ extension WorkspaceStore {
     var builder = HistoryBuilder(after: old, below: git.prefix)
     let prefix = git.prefix.utf8.count
     try await git.graph(after: old?.head, upTo: head.commit) { path in
-      past.areWanted(at: String(decoding: path.utf8.dropFirst(prefix), as: UTF8.self))
+      let path = String(decoding: path.utf8.dropFirst(prefix), as: UTF8.self)
+      return isWanted(path) && past.areWanted(at: path)
     } receive: { commit in
       builder.add(commit)
     }

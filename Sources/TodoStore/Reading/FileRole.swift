@@ -15,4 +15,11 @@ struct PlannedFile: Sendable {
   /// Relative to the workspace's root.
   var path: String
   var role: FileRole
+
+  var isProfile: Bool {
+    switch role {
+    case .profile: true
+    case .todo, .categories, .stars, .comment: false
+    }
+  }
 }

@@ -113,13 +113,15 @@ struct BuildCommand: DocketCommand {
   }
 
   private func options(in session: Session, _ past: PastWorkspace?) throws -> BuildOptions {
+    let store = try session.store(folder)
+    let parts = try parts.folder(in: session, beside: store)
     var options = try session.buildOptions(
-      past?.store ?? session.store(folder), output: output, at: past)
-    options.origin = try past.map { (try session.store(folder), $0.commit) }
+      past?.store ?? parts?.shares?.store ?? store, output: output, at: past)
+    options.origin = past.map { (store, $0.commit) }
     options.isStrict = strict
     options.replacesAnyFolder = force
     options.usesCache = !full
-    options.parts = try parts.folder(in: session)
+    options.parts = parts
     return options
   }
 

@@ -108,7 +108,8 @@ struct ReportCommand: DocketCommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let comparison = try await comparison(in: session)
-    let parts = try parts.folder(in: session)
+    let named = try session.store(nil)
+    let parts = try parts.folder(in: session, beside: named)
     defer { parts?.close() }
     let loaded: LoadedWorkspace =
       if let comparison { comparison.new } else {
@@ -129,7 +130,7 @@ struct ReportCommand: DocketCommand {
         ? name : try session.refusing { try knownUser(name, among: users, for: .username) }
     }
     let gate = try failOn.map { try Gate($0, of: user, in: loaded) }
-    let store = try session.store(nil)
+    let store = parts?.shares?.store ?? named
     var report = try text(of: loaded, in: store, for: user, comparison)
     if let output {
       // Only these formats have comments.

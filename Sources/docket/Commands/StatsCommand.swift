@@ -47,7 +47,7 @@ struct StatsCommand: DocketCommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let parts = try parts.folder(in: session)
+    let parts = try parts.folder(in: session, beside: session.store(nil))
     defer { parts?.close() }
     let loaded = try await session.load(readsBodies: false, history: .all, parts: parts)
     let text = StatsText(loaded, width: session.environment.width, style: session.style)

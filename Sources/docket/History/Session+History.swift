@@ -19,14 +19,18 @@ extension Session {
 
   /// Reads the history of the todos, if it is needed.
   func history(
-    _ use: HistoryUse, of workspace: Workspace, in store: WorkspaceStore
+    _ use: HistoryUse, of workspace: Workspace, in store: WorkspaceStore,
+    _ shares: JoinedShares? = nil
   ) async throws -> LoadedHistory? {
     switch use {
     case .none: return nil
     case .days: if !workspace.lacksCompletionDays { return nil }
     case .all: break
     }
-    let history = try await store.history(loadOptions(readsBodies: false))
+    let history =
+      if let shares { shares.history } else {
+        try await store.history(loadOptions(readsBodies: false))
+      }
     noteGap(history.gap)
     return history
   }

@@ -23,8 +23,11 @@ extension Session {
     for audience: LoadOptions.Audience? = nil, history use: HistoryUse = .none,
     withSources: Bool = true, parts: PartFolder? = nil
   ) async throws -> LoadedWorkspace {
-    let store = try store(folder)
+    let shares = parts?.shares
+    let store = try shares?.store ?? store(folder)
     var options = loadOptions(readsBodies: readsBodies, skipsUnchangedBodies: skipsUnchangedBodies)
+    // The files of shares are in no repository, and not there for long.
+    if shares != nil { (options.asksGit, options.cache) = (false, nil) }
     if let audience { options.audience = audience }
     var workspace =
       if let owner {
@@ -37,7 +40,7 @@ extension Session {
     if !workspace.sealedUsers.isEmpty {
       noteOnce("\(count(workspace.sealedUsers.count, "sealed user")) left out")
     }
-    let history = try await history(use, of: workspace, in: store)
+    let history = try await history(use, of: workspace, in: store, shares)
     guard hasSources,
       let joined = try await sources(of: store, options, use, parts)?.joined(with: workspace)
     else {
@@ -186,12 +189,23 @@ extension Session {
     return folder ?? options.source
   }
 
-  /// `--today`, else `SOURCE_DATE_EPOCH`, else the clock.
+  /// `--today`, else `SOURCE_DATE_EPOCH`, else what the shares of the workspace say, else the clock.
   func now(in zone: Zone) throws -> Now {
-    if let today = options.today { return try Now(written: today, in: zone) }
-    guard let epoch = environment.variables["SOURCE_DATE_EPOCH"] else {
-      return Now(instant: environment.clock, in: zone)
+    let named = try namedNow(in: zone)
+    guard let moment = momentOfShares else {
+      return named ?? Now(instant: environment.clock, in: zone)
     }
+    let now = Now(instant: moment, in: zone)
+    if let named, named.instant != moment {
+      throw Failure.work("the shares were written with '--today \(now.today)', not \(named.today)")
+    }
+    return now
+  }
+
+  /// `--today`, else `SOURCE_DATE_EPOCH`.
+  func namedNow(in zone: Zone) throws -> Now? {
+    if let today = options.today { return try Now(written: today, in: zone) }
+    guard let epoch = environment.variables["SOURCE_DATE_EPOCH"] else { return nil }
     guard let seconds = Int64(epoch), Now.range.contains(seconds) else {
       throw Failure.usage(
         "SOURCE_DATE_EPOCH is '\(epoch)', but must be seconds since 1970-01-01")

@@ -19,6 +19,11 @@ struct Session: Sendable {
   /// todos one by one takes longer than many commands.
   func retain(_ value: some Sendable) { memory.held.withLock { $0.append(value) } }
 
+  /// The moment that the shares of the workspace say it is, in seconds since 1970.
+  var momentOfShares: Int64? { memory.momentOfShares.withLock { $0 } }
+
+  func take(now moment: Int64?) { memory.momentOfShares.withLock { $0 = moment } }
+
   /// The style of standard output.
   var style: TerminalStyle { style(isTerminal: environment.outputIsTerminal) }
 
@@ -105,4 +110,5 @@ private final class SessionMemory: Sendable {
   /// The notes that are not to be printed again.
   let notes = Mutex(Set<String>())
   let held = Mutex<[any Sendable]>([])
+  let momentOfShares = Mutex<Int64?>(nil)
 }
