@@ -1,4 +1,4 @@
-"""As much of GitHub Actions as runs the jobs of Examples/ci: steps, expressions, files, a few actions."""
+"""As much of GitHub Actions as runs the jobs of the examples: steps, expressions, files, a few actions."""
 
 import re
 import shutil
@@ -61,14 +61,25 @@ class Runner:
             needed = {need: runs[need] for need in self.needs(workflow["jobs"][name])}
             self.context["needs"] = {f"{need}.result": run.result for need, run in needed.items()} | {
                 f"{need}.{output}": value for need, run in needed.items() for output, value in run.outputs.items()}
+            # A condition without one of these functions holds only after success ("Status check functions").
+            ready = all(run.result == "success" for run in needed.values()) or "cancelled()" in workflow["jobs"][name].get("if", "")
+            runs[name] = self.run_matrix(workflow, name) if ready else Run(steps=None)
+        return runs
+
+    def run_matrix(self, workflow: dict, name: str) -> Run:
+        """Runs a job in an empty folder: of one with a matrix that of each value, of which the first that fails counts."""
+        matrix = workflow["jobs"][name].get("strategy", {}).get("matrix", {"": [""]})
+        [(variable, values)] = matrix.items()
+        self.context["strategy"] = {"job-total": str(len(values))}
+        runs = []
+        for value in values:
             folder = self.place.home / f"job-{name}"
             for path in (folder, self.place.home / f"temporary-{name}"):
                 shutil.rmtree(path, ignore_errors=True)
             folder.mkdir()
-            # A condition without one of these functions holds only after success ("Status check functions").
-            ready = all(run.result == "success" for run in needed.values()) or "cancelled()" in workflow["jobs"][name].get("if", "")
-            runs[name] = self.run(workflow, name, folder) if ready else Run(steps=None)
-        return runs
+            self.context["matrix"] = {variable: value}
+            runs.append(self.run(workflow, name, folder))
+        return next((run for run in runs if run.failed), runs[-1])
 
     def needs(self, job: dict) -> list:
         needs = job.get("needs", [])
@@ -142,7 +153,9 @@ class Runner:
         if action in ("actions/upload-artifact", "forgejo/upload-artifact"):
             return self.copy(folder / given["path"], self.artifacts / given["name"], run)
         if action == "actions/download-artifact":
-            return self.copy(self.artifacts / given["name"], folder / given.get("path", "."), run)
+            found = sorted(self.artifacts.glob(given.get("pattern", given.get("name"))))
+            assert "pattern" not in given or given["merge-multiple"] == "true"
+            return bool(found) and all(self.copy(artifact, folder / given.get("path", "."), run) for artifact in found)
         if action == "actions/upload-pages-artifact":
             return self.copy(folder / given["path"], self.artifacts / "github-pages", run)
         if action == "actions/cache/restore":

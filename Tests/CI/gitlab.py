@@ -1,4 +1,4 @@
-"""As much of GitLab CI as runs the jobs of Examples/ci: rules, scripts, artifacts."""
+"""As much of GitLab CI as runs the jobs of the examples: rules, scripts, artifacts."""
 
 import re
 import shutil
@@ -41,8 +41,21 @@ class Runner:
                 assert wanted is None or runs[need].ran, f"{name} needs {need}, which is not in the pipeline"
             failed = any(runs[need].failed for need in job.get("needs", []))
             is_late = failed and (wanted or {}).get("when") != "always"
-            runs[name] = Run(ran=False) if is_late else self.run(pipeline, name, folder)
+            runs[name] = Run(ran=False) if is_late else self.run_parallel(pipeline, name, folder)
         return runs
+
+    def run_parallel(self, pipeline: dict, name: str, folder: Path) -> Run:
+        """Runs a job, or each job of a parallel one after the other in a folder of its own, up to the first that fails."""
+        if "parallel" not in pipeline[name]:
+            return self.run(pipeline, name, folder)
+        total = pipeline[name]["parallel"]
+        for index in range(1, int(total) + 1):
+            copy = folder.with_name(f"{folder.name}-{index}")
+            shutil.copytree(folder, copy, symlinks=True)
+            run = self.run(pipeline, name, copy, CI_NODE_INDEX=str(index), CI_NODE_TOTAL=total)
+            if run.failed:
+                break
+        return run
 
     def check_out(self, folder: Path):
         """As the runner with GIT_DEPTH 0: all branches, and a commit without a branch."""
@@ -58,7 +71,7 @@ class Runner:
         """The first rule that holds; `None` where the job is not in the pipeline."""
         return next((rule for rule in job.get("rules", [{"if": "true"}]) if self.is_wanted([rule], variables)), None)
 
-    def run(self, pipeline: dict, name: str, folder: Path) -> Run:
+    def run(self, pipeline: dict, name: str, folder: Path, **more: str) -> Run:
         job = pipeline[name]
         rules = pipeline["workflow"]["rules"]
         # Those of the settings win over those of the file (docs.gitlab.com, "CI/CD variable precedence").
@@ -70,7 +83,7 @@ class Runner:
         # The runner's shell ends at the first command that fails (docs.gitlab.com, "Scripts and job logs").
         script = "\n".join([*job.get("before_script", []), *job["script"]])
         environment = self.place.environment(
-            CI="true", CI_PROJECT_DIR=str(folder), CI_CONFIG_PATH=".gitlab-ci.yml", **variables)
+            CI="true", CI_PROJECT_DIR=str(folder), CI_CONFIG_PATH=".gitlab-ci.yml", **variables, **more)
         done = self.place.run_words(["sh", "-e", "-c", script], folder, environment)
         run = Run(failed=done.returncode != 0, output=done.stdout)
         artifacts = job.get("artifacts", {})

@@ -11,12 +11,14 @@ import test_forgejo
 import test_github
 import test_gitlab
 import test_hook
+import test_scale
 from place import DOCKET, EXAMPLES, PACKAGE, Place
 
 CI = EXAMPLES / "ci"
-WORKFLOWS = sorted((PACKAGE / ".github" / "workflows").glob("*.yml")) + [test_github.WORKFLOW]
+WORKFLOWS = sorted((PACKAGE / ".github" / "workflows").glob("*.yml")) + [test_github.WORKFLOW, test_scale.WORKFLOW]
+PIPELINES = [test_gitlab.PIPELINE, test_scale.PIPELINE]
 ACTIONS = [test_github.ACTION]
-TEXTS = [PACKAGE / "README.md", *ACTIONS] + [path for folder in (CI, PACKAGE / ".github") for path in sorted(folder.rglob("*"))
+TEXTS = [PACKAGE / "README.md", *ACTIONS] + [path for folder in (CI, test_scale.SCALE, PACKAGE / ".github") for path in sorted(folder.rglob("*"))
          if path.is_file() and path.suffix != ".png"]
 
 
@@ -50,7 +52,7 @@ class Lint(Place):
         workflow, pipeline = self.with_pages()
         for schema, files in [
             ("vendor.github-workflows", [*WORKFLOWS, workflow, test_forgejo.WORKFLOW]), ("vendor.github-actions", ACTIONS),
-            ("vendor.gitlab-ci", [test_gitlab.PIPELINE, pipeline]),
+            ("vendor.gitlab-ci", [*PIPELINES, pipeline]),
         ]:
             self.assertTrue(files)
             self.accepts(self.tool("check-jsonschema"), "--builtin-schema", schema, *files)
@@ -58,7 +60,7 @@ class Lint(Place):
     def test_yaml(self):
         rules = "{extends: default, rules: {line-length: {max: 130}, document-start: disable, truthy: {check-keys: false}," \
             " comments: {min-spaces-from-content: 1}}}"
-        self.accepts(self.tool("yamllint"), "--strict", "-d", rules, *WORKFLOWS, *ACTIONS, test_forgejo.WORKFLOW, test_gitlab.PIPELINE, *self.with_pages())
+        self.accepts(self.tool("yamllint"), "--strict", "-d", rules, *WORKFLOWS, *ACTIONS, test_forgejo.WORKFLOW, *PIPELINES, *self.with_pages())
 
     def test_nobody_gets_in_through_a_workflow(self):
         workflow, _ = self.with_pages()
@@ -75,9 +77,10 @@ class Lint(Place):
                     # GitHub fills expressions in before a shell reads the script: nothing of a todo may get there.
                     self.assertNotIn("${{", step["run"], path)
                     scripts.append((path, "bash", "set -e\n" + step["run"]))
-        pipeline = github.load(test_gitlab.PIPELINE)
-        for job in (job for job in pipeline.values() if "script" in job):
-            scripts.append((test_gitlab.PIPELINE, "busybox", "\n".join(["set -e", *job.get("before_script", []), *job["script"]])))
+        for pipeline in PIPELINES:
+            for job in (job for job in github.load(pipeline).values() if "script" in job):
+                scripts.append((pipeline, "busybox", "\n".join(["set -e", *job.get("before_script", []), *job["script"]])))
+        scripts += [(path, "bash", path.read_text()) for path in test_scale.SCRIPTS]
         scripts.append((test_hook.HOOK, "dash", test_hook.HOOK.read_text()))
         self.assertGreater(len(scripts), 10)
         for number, (path, shell, text) in enumerate(scripts):
@@ -155,11 +158,12 @@ class Lint(Place):
             self.assertRegex(stage, r"^scratch |:\d")
 
     def test_nothing_is_left_out(self):
-        """The folder's README leads to every file in it."""
-        readme = (CI / "README.md").read_text()
-        for path in sorted(CI.rglob("*")):
-            if path.is_file() and path.name != "README.md":
-                self.assertIn(f"({path.relative_to(CI)})", readme)
+        """The README of each folder leads to every file in it."""
+        for folder in (CI, test_scale.SCALE):
+            readme = (folder / "README.md").read_text()
+            for path in sorted(folder.rglob("*")):
+                if path.is_file() and path.name != "README.md":
+                    self.assertIn(f"({path.relative_to(folder)})", readme)
 
 
 if __name__ == "__main__":
