@@ -43,6 +43,7 @@ interface Docket {
   recentSearches?: any;
   select?(row: Element, isChosen?: boolean): void;
   showNews?(): void;
+  showAll?(entries: (terms: string, cards: Map<any, Element>) => any[]): void;
   showCount?(place: Element, left: number): void;
   showKeys?(): void;
 }

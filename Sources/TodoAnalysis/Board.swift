@@ -24,7 +24,7 @@ package struct BoardColumn: Sendable {
 
   /// The columns without todos: the statuses of the settings that do not mean cancelled, else to
   /// do, doing, blocked and done.
-  private static func empty(_ settings: Settings) -> [BoardColumn] {
+  fileprivate static func empty(_ settings: Settings) -> [BoardColumn] {
     let statuses = settings.statuses.filter { $0.meaning != .cancelled }.prefix(most)
     let columns = statuses.compactMap { status in
       status.name.map { name in
@@ -60,32 +60,52 @@ package struct BoardColumn: Sendable {
   package static func all(
     open: [Int], closed: [Int], of workspace: Workspace, _ insights: Insights
   ) -> [BoardColumn] {
-    var columns = empty(workspace.settings)
-    let kinds = columns.map(\.kind)
-    let places = Dictionary(uniqueKeysWithValues: zip(kinds, kinds.indices))
-    let meanings = columns.map(\.meaning)
-    let firstOpen = meanings.firstIndex { $0 != .done }
+    let places = BoardPlaces(of: workspace, insights)
+    var columns = places.columns
     for todo in open {
-      let status = workspace.todos[todo].status
-      let own = status.name.flatMap { places[.status($0)] }.flatMap { place in
-        meanings[place] == .done ? nil : place
-      }
-      let blocked = insights.isBlocked[todo] ? places[.blocked] : nil
-      let place = own ?? blocked ?? meanings.firstIndex(of: status.meaning) ?? firstOpen
-      if let place { columns[place].todos.append(todo) }
+      if let place = places.column(of: todo) { columns[place].todos.append(todo) }
     }
     for column in columns.indices {
       columns[column].todos = inPlace(columns[column].todos, of: workspace)
     }
-    for todo in closed where insights.states[todo] == .completed {
-      let (status, completed) = (workspace.todos[todo].status, workspace.todos[todo].completed)
-      let age = completed.map { $0.day.days(until: insights.now.today) }
-      guard let age, (0..<days).contains(age) else { continue }
-      let own = status.name.flatMap { places[.status($0)] }.flatMap { place in
-        meanings[place] == .done ? place : nil
-      }
-      if let place = own ?? meanings.lastIndex(of: .done) { columns[place].todos.append(todo) }
+    for todo in closed {
+      if let place = places.column(of: todo) { columns[place].todos.append(todo) }
     }
     return columns
+  }
+}
+
+/// The column of each todo, on every board that it is on.
+package struct BoardPlaces {
+  /// Without todos.
+  fileprivate let columns: [BoardColumn]
+  private let workspace: Workspace
+  private let insights: Insights
+  private let places: [BoardColumn.Kind: Int]
+
+  package init(of workspace: Workspace, _ insights: Insights) {
+    (self.workspace, self.insights) = (workspace, insights)
+    columns = BoardColumn.empty(workspace.settings)
+    places = Dictionary(uniqueKeysWithValues: zip(columns.map(\.kind), columns.indices))
+  }
+
+  /// The position of a todo's column; `nil` if it is on no board.
+  package func column(of todo: Int) -> Int? {
+    let status = workspace.todos[todo].status
+    let isOpen = insights.states[todo].isOpen
+    if !isOpen {
+      let age = workspace.todos[todo].completed.map { $0.day.days(until: insights.now.today) }
+      guard insights.states[todo] == .completed, let age,
+        (0..<BoardColumn.days).contains(age)
+      else { return nil }
+    }
+    let own = status.name.flatMap { places[.status($0)] }.flatMap { place in
+      (columns[place].meaning != .done) == isOpen ? place : nil
+    }
+    if let own { return own }
+    guard isOpen else { return columns.lastIndex { $0.meaning == .done } }
+    if insights.isBlocked[todo], let blocked = places[.blocked] { return blocked }
+    return columns.firstIndex { $0.meaning == status.meaning }
+      ?? columns.firstIndex { $0.meaning != .done }
   }
 }

@@ -141,5 +141,5 @@
       when(row), meta);
   };
 
-  Object.assign(search, { marked, mark, when, address, renderRow, isOpen, isBlocked });
+  Object.assign(search, { marked, mark, when, address, renderRow, isOpen, isBlocked, fieldsOf });
 })();

@@ -87,15 +87,32 @@ def activity(browser, root):
 
 
 def board(browser, root):
-    """Chips of a board that leaves todos out lead to all todos that they count."""
+    """Chips and lanes of a board that leaves todos out show all of them, without another page."""
     browser.open(f"{root}/board.html")
-    browser.run("""const list = document.querySelector(".sort select");
-        list.value = "person";
-        list.dispatchEvent(new Event("change"))""")
-    browser.expect(set(browser.run("return [...document.querySelectorAll('.made .group button > span:not(.face)')].map((each) => each.textContent)")), {""}, "lanes have no count of the cards that are there alone")
+    counts = lambda: browser.run("return [...document.querySelectorAll('.board > h2 > span')].map((each) => each.textContent)")
+    group = lambda by: browser.run("""const list = document.querySelector(".sort select");
+        list.value = arguments[0];
+        list.dispatchEvent(new Event("change"))""", by)
+    whole = counts()
+    browser.expect((whole[0], browser.texts(".feet > .k1 .more")), ("360", ["312 more"]), "the page has 48 of 360")
+    group("person")
+    browser.wait(lambda: browser.all(".has-all"))
+    browser.expect(set(browser.texts(".made .group button > span:not(.face)")), {"30"}, "each lane counts all of its todos")
+    browser.expect((len(browser.all(".made .face")) >= 12, counts()), (True, whole), "lanes have faces")
+    group("none")
     next(chip for chip in browser.all(".chips a") if chip.text.split() == ["Work", "120"]).click()
-    browser.wait(lambda: browser.texts("#search .todos .title"))
-    browser.expect(browser.one("h1").text, "120 of 360 todos", "the results of a chip")
+    browser.expect((counts()[0], browser.texts(".made .more"), browser.texts(".chips [aria-current]")), ("120", ["70 more"], ["Work 120"]), "a chip narrows all")
+    browser.expect(set(browser.run("return [...document.querySelectorAll('.made .cards > li')].map((each) => each.dataset.category)")), {"Work"}, "the cards of a chip")
+    browser.click(".made .more")
+    browser.expect((browser.texts(".made .more"), len(browser.all(".made .k1 li"))), (["20 more"], 100), "the next 50 in place")
+    browser.expect(browser.run("return document.activeElement === document.querySelectorAll('.made .k1 li a')[50]"), True, "the first of them has the focus")
+    if root.startswith("http"):
+        browser.check_accessibility("a board that is narrowed")
+    browser.open(browser.driver.current_url)
+    browser.wait(lambda: browser.all(".has-all"))
+    browser.expect(counts()[0], "120", "the address keeps the chip")
+    browser.one(".chips [data-all]").click()
+    browser.expect((counts(), browser.texts(".made .more")), (whole, ["310 more"]), "all again, the first 50 of them")
 
 
 def rows(browser, root):

@@ -73,6 +73,33 @@ struct OrderTodoTests {
     #expect(try sandbox.files() == before)
   }
 
+  @Test func aTodoFromAnotherColumnGetsItsStatusAndItsPlace() async throws {
+    let sandbox = try ActionSandbox.team([
+      "users/ana/a.md": "---\ntitle: A\nstatus: doing\n---\n",
+      "users/ana/b.md": "---\ntitle: B\n---\n",
+      "users/ana/c.md": "---\ntitle: C\nstatus: doing\n---\n",
+    ])
+    let before = try sandbox.files()
+    var move = OrderTodo("ana/b", in: ["ana/a", "ana/b", "ana/c"])
+    var edit = EditTodo(id: "ana/b")
+    edit.values[.status] = .set("doing")
+    move.edit = edit
+    let result = try await sandbox.result(of: move)
+    #expect(result.outcomes.count == 1)
+    #expect(result.files.keys.sorted() == ["users/ana/a.md", "users/ana/b.md"])
+    #expect(try sandbox.read("users/ana/a.md").contains("order: 1\n"))
+    let moved = try sandbox.read("users/ana/b.md")
+    #expect(moved.contains("status: doing\n") && moved.contains("order: 2\n"), "\(moved)")
+    // It is one change.
+    try sandbox.undo()
+    #expect(try sandbox.files() == before)
+    // Where the status changed meanwhile, it has no new place either.
+    edit.seen[.status] = "done"
+    move.edit = edit
+    await #expect(throws: ActionError.self) { try await sandbox.result(of: move) }
+    #expect(try sandbox.files() == before)
+  }
+
   @Test func othersAndItemsHaveNoPlace() async throws {
     let sandbox = try ActionSandbox.team(["users/ana/list.md": "- [ ] Oil\n"])
     await #expect(throws: ActionError.self) {

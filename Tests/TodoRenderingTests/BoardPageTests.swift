@@ -69,6 +69,27 @@ import TodoModel
     #expect(over["users/ana/board.html"].contains("<h2>Doing <span>4</span>"))
   }
 
+  @Test func theSearchKnowsTheColumns() async throws {
+    let waiting = Status(.doing, name: "Waiting")
+    let todos = [
+      todo("ana", "a"), todo("ana", "b") { $0.status = waiting },
+      todo("ana", "c") {
+        $0.status = Status(.doing)
+        $0.orderThousandths = 2500
+      },
+      todo("ana", "d", completed: "2026-11-20"), todo("ana", "e", completed: "2026-10-20"),
+      todo("bob", "f") { $0.status = Status(.cancelled) },
+    ]
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos) {
+        $0.settings.statuses = [
+          Status(.todo, name: "Open"), Status(.doing, name: "Doing"), waiting,
+          Status(.done, name: "Done"),
+        ]
+      }, today: "2026-11-21")
+    #expect(site["search.js"].contains(#""columns":"132400","order":{"2":2500},"faces":{"ana""#))
+  }
+
   @Test func aLargeBoardStaysSmall() async throws {
     let todos = (0..<2000).map { number in
       todo("user\(number % 40)", "t\(number)", completed: number % 2 == 0 ? nil : "2026-11-20") {

@@ -211,15 +211,21 @@ extension ServedAction {
       [Field("todo", .texts, "The ids of some of them; empty for all.")]
     ) { ImportLocalTodos(($0.fields["todo"] ?? []).filter { !$0.isEmpty }, asks: true) },
     ServedAction(
-      "order", "Moves a todo within a column of a board.",
+      "order", "Moves a todo to a place in a column of a board.",
       [
-        .todo,
+        .todo, Field("status", .text, "The status of the column, if it comes from another one."),
+        Field("seen.status", .text, "The status that was seen."),
         Field(
           "column", .texts,
           "The todos of the column in the wanted order, with the one that is moved."
         ).required,
       ]
-    ) { OrderTodo(try $0.todo(), in: try $0.texts("column")) },
+    ) { request in
+      let todo = try request.todo()
+      var action = OrderTodo(todo, in: try request.texts("column"))
+      if try request.filled("status") != nil { action.edit = try request.edit(todo) }
+      return action
+    },
     ServedAction(
       "order_subtask", "Moves a subtask, with what is nested below it, among those on its level.",
       [

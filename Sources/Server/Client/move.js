@@ -24,16 +24,16 @@
 
   const rowsIn = (cell, without) =>
     [...cell.querySelectorAll(".cards > li")].filter((row) => row !== without && row.checkVisibility());
-  const canOrder = (row, cell) => cell !== null && cell === place(row) && "ordered" in cell.dataset && !("fixed" in row.dataset);
+  const canOrder = (row, cell) => cell !== null && "ordered" in cell.dataset && !("fixed" in row.dataset);
   /** The nearest slot above: what has no number, and cannot get one, stays below those that have. */
   const slotFor = (rows, slot) => {
     const stop = rows.findIndex((each) => "fixed" in each.dataset && !("order" in each.dataset));
     return stop < 0 ? slot : Math.min(slot, stop);
   };
-  const slotAt = (rows, y) => slotFor(rows, rows.filter((row) => {
+  const slotAt = (rows, y) => rows.filter((row) => {
     const { top, height } = row.getBoundingClientRect();
     return top + height / 2 < y;
-  }).length);
+  }).length;
   const slotOf = (row) => [...row.parentElement.children].filter((each) => each.checkVisibility()).indexOf(row);
 
   // MARK: What is sent
@@ -41,18 +41,18 @@
   const move = (row, target, slot = null) => {
     if (!target) return;
     const todo = row.dataset.todo;
-    if (target === place(row)) {
-      if (slot === null || slot === slotOf(row)) return;
+    if (board) {
+      const isOwn = target === place(row);
+      const seen = place(row).dataset.status;
+      const status = isOwn ? [] : [["status", target.dataset.status], ...(seen === undefined ? [] : [["seen.status", seen]])];
       const rows = rowsIn(target, row);
+      const hasSlot = slot !== null && (isOwn ? slot !== slotOf(row) : slot < rows.length);
+      if (!hasSlot) return isOwn ? undefined : perform([["action.edit", todo], ...status]);
       rows.splice(slot, 0, row);
       const column = rows.map((each) => each.dataset.todo).filter(Boolean);
-      return perform([["action.order", todo], ...column.map((each) => ["column", each])]);
+      return perform([["action.order", todo], ...status, ...column.map((each) => ["column", each])]);
     }
-    if (board) {
-      const seen = place(row).dataset.status;
-      const known = seen === undefined ? [] : [["seen.status", seen]];
-      return perform([["action.edit", todo], ["status", target.dataset.status], ...known]);
-    }
+    if (target === place(row)) return;
     const time = row.dataset.time ? " " + row.dataset.time : "";
     const day = (cell) => cell.querySelector("time").dateTime + time;
     return perform([["action.edit", todo], ["due", day(target)], ["seen.due", row.dataset.due ?? day(place(row))]]);
@@ -102,7 +102,7 @@
       cell.append(add);
     }
   };
-  /** Shows where a todo is going to be: a place, or a slot between the rows of its own one. */
+  /** Shows where a todo is going to be: a place, or a slot between its rows. */
   const show = (cell, rows = [], slot = null) => {
     for (const name of ["docket-target", "docket-before", "docket-after"]) {
       for (const each of document.querySelectorAll("." + name)) each.classList.remove(name);
@@ -111,12 +111,15 @@
     else if (slot < rows.length) rows[slot].classList.add("docket-before");
     else rows.at(-1).classList.add("docket-after");
   };
-  /** What is at a point of the window: a place, and a slot of the todo's own one. */
+  /** What is at a point of the window: a place, and a slot in it. */
   const goal = (row, element, y) => {
     const cell = element && (place(element) ?? placeOfTab(row, element));
     if (!cell || !places(row).includes(cell)) return null;
-    const rows = canOrder(row, cell) ? rowsIn(cell, row) : [];
-    return { cell, rows, slot: canOrder(row, cell) ? slotAt(rows, y) : null };
+    if (!canOrder(row, cell)) return { cell, rows: [], slot: null };
+    const rows = rowsIn(cell, row), wanted = slotAt(rows, y), slot = slotFor(rows, wanted);
+    // In another column it has the place that its day gives it, unless it is dropped between two that let it.
+    const hasSlot = cell === place(row) || (wanted < rows.length && slot === wanted);
+    return { cell, rows, slot: hasSlot ? slot : null };
   };
   const tabOf = (cell) => {
     const number = /\bk(\d)\b/.exec(cell?.className)?.[1];
@@ -238,9 +241,9 @@
   const step = (row, key) => {
     const all = places(row);
     if (board && (key === "ArrowUp" || key === "ArrowDown")) {
-      if (slot === null || all[at] !== place(row)) return;
+      if (!canOrder(row, all[at])) return;
       const rows = rowsIn(all[at], row);
-      slot = slotFor(rows, Math.max(0, Math.min(rows.length, slot + (key === "ArrowUp" ? -1 : 1))));
+      slot = slot === null ? slotFor(rows, 0) : slotFor(rows, Math.max(0, Math.min(rows.length, slot + (key === "ArrowUp" ? -1 : 1))));
       show(all[at], rows, slot);
       (rows[slot] ?? rows.at(-1))?.scrollIntoView({ block: "nearest" });
       return showToast(texts.move_place({ place: slot + 1, count: rows.length + 1 }));
@@ -250,7 +253,7 @@
     if (at < 0) at = Math.max(0, all.findIndex((each) => each.id === "today"));
     else if (all[at + by]) at += by;
     const cell = all[at];
-    if (cell === place(row) && slot !== null) slot = slotOf(row);
+    slot = cell === place(row) && canOrder(row, cell) ? slotOf(row) : null;
     show(cell);
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
     showToast(texts.move_to({ place: cell.getAttribute("aria-label") ?? cell.querySelector("time span")?.textContent }));
@@ -265,7 +268,7 @@
     else if (event.key === "Enter") {
       const cell = places(row)[at];
       stop();
-      if (cell) move(row, cell, cell === place(row) ? slot : null);
+      if (cell) move(row, cell, slot);
     } else if (event.key === "Escape") stop();
     else return;
     event.preventDefault();
@@ -273,5 +276,5 @@
   }, true);
 
   prepare();
-  document.addEventListener("docket-updated", prepare);
+  for (const name of ["docket-updated", "docket-cards"]) document.addEventListener(name, prepare);
 })();

@@ -3,7 +3,7 @@ import TodoFormat
 import TodoModel
 import TodoStore
 
-/// Moves a todo within a column of a board.
+/// Moves a todo to a place in a column of a board.
 ///
 /// Files get numbers, ascending: the todo itself, and those above it that have none, since a todo
 /// without a number comes after all others. A todo whose file the acting user may not change, or an
@@ -12,6 +12,8 @@ package struct OrderTodo: TodoAction {
   let id: String
   /// The todos of the column in the wanted order.
   let column: [String]
+  /// The change of its status, if it comes from another column.
+  package var edit: EditTodo?
 
   /// - Parameter column: the todos of the column in the wanted order, with the one that is moved.
   package init(_ id: String, in column: [String]) { (self.id, self.column) = (id, column) }
@@ -25,6 +27,7 @@ package struct OrderTodo: TodoAction {
     let found = changeset.workspace.todos[moved]
     try changeset.checkOwner(of: found)
     if found.isItem { throw Refusal.itemHasNoPlace(.field(.order)) }
+    try edit?.apply(to: &changeset)
     // Others may have removed some of them meanwhile.
     let positions = Dictionary(
       changeset.workspace.todos.enumerated().map { ($1.address, $0) }, uniquingKeysWith: { $1 })
@@ -50,6 +53,8 @@ package struct OrderTodo: TodoAction {
       }
       if hasChanged { isChanged = true }
     }
+    // What it tells names the todo.
+    if edit != nil { return }
     guard isChanged else {
       changeset.notify(.nothingToEdit(reference))
       return changeset.mention(found.address)

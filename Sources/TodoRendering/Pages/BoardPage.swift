@@ -13,6 +13,10 @@ package struct BoardPage: PageModel {
   var hasForms: Bool { !forms.isEmpty }
   /// Whether it leaves todos out.
   var isCut: Bool
+  /// The query for its todos, if it leaves some out and the search has all.
+  var scope: String?  // user:ana
+  /// Whether the search has them.
+  var hasScope: Bool { scope != nil }
   /// The categories of its open todos, if it leaves todos out.
   var chips: [CategoryChip]
   /// Whether there are at least two of them.

@@ -1,4 +1,5 @@
 import TemplateEngine
+import Text
 import TodoModel
 
 /// The model of a page. Templates see the frame as `page`, and its labels as `t`.
@@ -132,6 +133,15 @@ package struct Face: TemplateModel {
   init(username: String) {
     initials = String(username.prefix(2)).uppercased()
     tint = "t\(stableHash(of: username) % 8)"
+  }
+}
+
+extension JSONWriter {
+  /// Writes a face as scripts of pages read it.
+  mutating func members(of face: Face) {
+    member("initials", face.initials)
+    member("tint", face.tint)
+    member("image", face.image)
   }
 }
 

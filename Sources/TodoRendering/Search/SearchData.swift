@@ -36,6 +36,7 @@ struct SearchData {
       writeTopics(&json)
       writeNumbers(&json)
       writeFields(&json)
+      if context.has(.board) { writeBoard(&json) }
       json.array("shards", SearchBodies.shards(of: todos)) { json, shard in
         json.array { json in
           json.value(shard.lowerBound)
@@ -214,6 +215,20 @@ struct SearchData {
           }
         }
       }
+    }
+  }
+
+  /// The number of the column of each todo on boards, from 1, its own place there, and the faces of owners.
+  private func writeBoard(_ json: inout JSONWriter) {
+    let places = BoardPlaces(of: context.workspace, context.insights)
+    let digits = todos.indices.map { todo in
+      UInt8(ascii: "0") + UInt8(places.column(of: todo).map { $0 + 1 } ?? 0)
+    }
+    json.member("columns", String(decoding: digits, as: UTF8.self))
+    json.object("order", of: rows { $1.orderThousandths }) { $0.value($1) }
+    let owners = context.isPersonal ? [] : Set(todos.map(\.owner)).sorted(by: precedesByBytes)
+    json.object("faces", of: owners.map { ($0, context.face($0)) }) { json, face in
+      json.object { $0.members(of: face) }
     }
   }
 

@@ -15,8 +15,8 @@ struct BoardPlan {
   var columns: [BoardColumn]
   /// The pages with all open and all completed todos of the board.
   var pages: Pages
-  /// The query for its open todos; `nil` without one.
-  var query: String?
+  /// The query for its todos, and for those of its lists; `nil` without one.
+  var scope: String?
   /// Whether its lanes are people; else they are projects.
   var isByPerson: Bool
   /// The project of all its todos, which cards leave out.

@@ -12,7 +12,7 @@ extension SiteContext {
       heading: strings[.board], cancelled: insights.total.cancelled,
       columns: columns(open, insights.closed),
       pages: (allOpen, results(of: "is:completed sort:-completed")),
-      query: "is:open", isByPerson: !isPersonal,
+      scope: has(.search) ? "" : nil, isByPerson: !isPersonal,
       hasLimits: true)
     fill(&plan) { lane in
       lane.user.map { pages(of: workspace.users[$0].username) } ?? pages(of: lane)
@@ -28,7 +28,7 @@ extension SiteContext {
       path: path, frame: personFrame(path, title: title, user: user, tab: .board),
       owner: lists.username, cancelled: lists.counts.cancelled,
       columns: columns(lists.open, lists.closed), pages: pages(of: lists.username),
-      query: query(ofUser: lists.username).map { "\($0) is:open" }, isByPerson: false,
+      scope: query(ofUser: lists.username), isByPerson: false,
       hasLimits: isPersonal)
     fill(&plan, pages)
     return plan
@@ -43,7 +43,9 @@ extension SiteContext {
       path: path, frame: frame, heading: insights.name, forms: forms(of: project, current: path),
       cancelled: insights.counts.cancelled, columns: columns(insights.open, insights.closed),
       pages: (project.path, project.path),
-      query: QueryFragment.quoted(insights.name).map { "project:\($0) is:open" }, isByPerson: true,
+      scope: QueryFragment.quoted(insights.name).flatMap {
+        has(.search) ? "project:\($0)" : nil
+      }, isByPerson: true,
       project: insights.name)
     fill(&plan) { _ in nil }
     return plan
@@ -109,7 +111,8 @@ extension SiteContext {
     return BoardPage(
       frame: plan.frame, heading: plan.heading,
       summary: plan.cancelled > 0 ? strings.cancelledNotShown(plan.cancelled) : nil,
-      forms: plan.forms, isCut: plan.isCut, chips: list.map { categoryChips($0) } ?? [],
+      forms: plan.forms, isCut: plan.isCut, scope: plan.isCut ? plan.scope : nil,
+      chips: list.map { categoryChips($0) } ?? [],
       facets: list.map(facets) ?? [], grouping: plan.isByPerson ? "person" : "project",
       width: heads.count,
       columns: heads,
@@ -130,14 +133,15 @@ extension SiteContext {
       })
   }
 
-  /// The open todos of a board that leaves todos out: its chips lead to the results of their query, since those that
-  /// it shows are not all.
+  /// The open todos of a board that leaves todos out: without the data of the search its chips lead to the results of
+  /// their query, since those that it shows are not all.
   private func list(of plan: BoardPlan) -> ListPlan? {
     guard plan.isCut else { return nil }
     let open = plan.columns.filter { $0.meaning != .done }.flatMap(\.todos)
     return ListPlan(
       path: plan.path, title: plan.frame.title, groups: [.init(todos: open)],
-      chips: plan.owner.map(ListPlan.Chips.user) ?? chipsOfTeam, query: plan.query,
+      chips: plan.owner.map(ListPlan.Chips.user) ?? chipsOfTeam,
+      query: plan.scope.map { $0.isEmpty ? "is:open" : "\($0) is:open" },
       options: RowOptions(
         year: insights.now.today.year, namesPeople: plan.owner == nil && !isPersonal))
   }

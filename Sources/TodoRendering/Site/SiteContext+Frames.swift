@@ -181,25 +181,19 @@ extension SiteContext {
       json.object("news", of: news) { $0.value($1) }
       json.array("people", hasPeoplePage ? peopleInRail : []) { json, position in
         let user = workspace.users[position]
-        let face = Face(user)
         json.object { json in
           json.member("name", displayName(user.username))
           json.member("href", personHome(user.username))
-          json.member("initials", face.initials)
-          json.member("tint", face.tint)
-          json.member("image", face.image)
+          json.members(of: Face(user))
           json.member("overdue", insights.users[position].counts.overdue)
         }
       }
       guard !sealedInRail.isEmpty else { return }
       json.array("sealed", Array(sealedInRail)) { json, user in
-        let face = Face(user)
         json.object { json in
           json.member("name", displayName(user.username))
           json.member("href", Self.loginPage(of: user.username))
-          json.member("initials", face.initials)
-          json.member("tint", face.tint)
-          json.member("image", face.image)
+          json.members(of: Face(user))
         }
       }
     }
