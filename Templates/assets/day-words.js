@@ -68,6 +68,12 @@ globalThis.docket ??= /** @type {Docket} */ ({});
   /** `9:15` as `09:15`. */
   const padded = (time) => (/^\d:\d\d$/.test(time) ? "0" + time : time);
   const isTime = (time) => /^\d\d:\d\d$/.test(time) && time < "24:00" && time.slice(3) < "60";
+  /** The `5` of `today at 5`, in the afternoon up to six; undefined for others. */
+  const hourOf = (text) => {
+    if (!/^\d\d?$/.test(text) || Number(text) > 23) return undefined;
+    const hour = Number(text);
+    return String(hour >= 1 && hour <= 6 ? hour + 12 : hour).padStart(2, "0") + ":00";
+  };
   const timeAtEnd = (words) => {
     const rest = [...words];
     let time = rest.pop();
@@ -75,7 +81,8 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     if (isHalf(time) && rest.length) time = rest.pop() + time;
     const hasAt = isAt(rest.at(-1));
     if (hasAt) rest.pop();
-    return { time: clock(time) ?? padded(time), isSure: hasAt || clock(time) !== undefined, rest };
+    const hour = hasAt && rest.length ? hourOf(time) : undefined;
+    return { time: hour ?? clock(time) ?? padded(time), isSure: hasAt || clock(time) !== undefined, rest };
   };
   const timeAtStart = (words) => {
     const rest = [...words];
@@ -85,7 +92,8 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     if (time === undefined) return null;
     if (isHalf(rest[0])) time += rest.shift();
     if (!(hasAt || clock(time) !== undefined || isTime(padded(time))) || !rest.length) return null;
-    return { time: clock(time) ?? padded(time), isSure: true, rest: withoutPreposition(rest) };
+    const hour = hasAt ? hourOf(time) : undefined;
+    return { time: hour ?? clock(time) ?? padded(time), isSure: true, rest: withoutPreposition(rest) };
   };
 
   /** `in 2 hours` and `in 30min`, from now or else the beginning of today; undefined for others. */

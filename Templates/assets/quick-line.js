@@ -151,8 +151,9 @@ globalThis.docket ??= /** @type {Docket} */ ({});
     const isTitleCased = written.length > 2 && written.every(({ text }) => isCapitalised(text));
     /** Whether a day is a name by its capitals: `The Day After Tomorrow`. Weekdays and months always have one, and so has
      * the first word of a line. */
-    const isName = (words) => words.every(({ text, isQuoted }) => !isQuoted && isCapitalised(text)) && (isTitleCased || words.length > 1)
-      && words.some(({ text, number }) => (isTitleCased || number > 0) && smallWords.has(text.toLowerCase()));
+    const isName = (words) => words.some(({ text, isQuoted }) => !isQuoted && text === "Tom")
+      || (words.every(({ text, isQuoted }) => !isQuoted && isCapitalised(text)) && (isTitleCased || words.length > 1)
+        && words.some(({ text, number }) => (isTitleCased || number > 0) && smallWords.has(text.toLowerCase())));
     const read = (words, reader) =>
       (words.some(({ isQuoted }) => isQuoted) ? undefined : reader(words.map(({ text }) => text).join(" ").split(" ").filter(Boolean), context));
     /** Takes a day and a repeat rule from the end of the words, or the day from their beginning. */

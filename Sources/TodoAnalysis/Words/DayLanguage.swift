@@ -16,7 +16,8 @@ struct DayLanguage {
       this morning = today morning, this afternoon = today afternoon, this evening = today evening
       @ in the morning = @ morning, @ in the afternoon = @ afternoon
       @ in the evening = @ evening, @ at night = @ night
-      at noon = at 12:00, until = by, before = by, in # = in #, tmr = tomorrow, tmrw = tomorrow
+      at noon = at 12:00, until = by, before = by, in # = in #, tmr = tomorrow, tmrw = tomorrow, tom = tomorrow
+      at the weekend = this weekend, on the weekend = this weekend, over the weekend = this weekend
       end of month = eom, end of the month = eom, at the end of the month = eom
       end of week = eow, end of the week = eow, at the end of the week = eow
       in half an hour = in 30 minutes, each = every

@@ -22,8 +22,8 @@ package struct DayPhrases: Sendable {
   ]
   /// Words behind which a rule ends or begins, in the languages of `all`. No rule has either here.
   package let bounds: Set = ["until", "ending", "starting", "hasta", "desde", "bis", "ab"]
-  /// Short weekdays that are words too.
-  package let wordWeekdays = ["sun", "sat", "wed"]
+  /// Short words for days that are words, or names, too.
+  package let wordWeekdays = ["sun", "sat", "wed", "tom"]
   /// Words to which the next one belongs, folded: behind them a day is a part of the sentence.
   package private(set) var openers: Set<String> = []
 
