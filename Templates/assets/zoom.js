@@ -1,8 +1,9 @@
-// On a timeline: a week, a month or a quarter in the room that there is, and the way to today and to other weeks.
+// On a timeline: a week, a month or a quarter in the room that there is, months above the weeks, the days of a week, and
+// the way to today and to other weeks.
 (() => {
   "use strict";
   if (!globalThis.docket) return;
-  const { element: make } = globalThis.docket;
+  const { element: make, locale } = globalThis.docket;
   const texts = {}; // The build writes them.
   const [time, tools] = [document.querySelector(".time"), document.querySelector(".tools.zoom")];
   if (!time || !tools) return;
@@ -55,7 +56,33 @@
     });
     return button;
   });
+  const inZone = (options) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  const [monthName, monthOfYear, weekday] = [inZone({ month: "long" }), inZone({ month: "long", year: "numeric" }), inZone({ weekday: "narrow" })];
+  /** Months above the weeks, which then are numbers of days, and in the view of a week its days. */
+  const showHeads = () => {
+    const all = [...weeks().querySelectorAll("li[data-day]")], count = 7 * all.length;
+    const first = Date.parse(all[0].dataset.day);
+    const dates = Array.from({ length: count }, (_, day) => new Date(first + day * 864e5));
+    for (const made of weeks().querySelectorAll(".of-month, .days")) made.remove();
+    const today = document.getElementById("as-of")?.getAttribute("datetime");
+    all.forEach((week, number) => {
+      week.dataset.number = String(dates[7 * number].getUTCDate());
+      week.append(make("span", { class: "days" }, ...dates.slice(7 * number, 7 * number + 7).map((date) =>
+        make("span", { class: date.toISOString().startsWith(today ?? "-") ? "is-now" : null }, `${weekday.format(date)} ${date.getUTCDate()}`))));
+    });
+    const starts = dates.flatMap((date, day) => (day === 0 || date.getUTCDate() === 1 ? [day] : []));
+    starts.forEach((start, index) => {
+      const form = index === 0 || dates[start].getUTCMonth() === 0 ? monthOfYear : monthName;
+      const head = make("li", { class: "of-month" }, make("span", {}, form.format(dates[start])));
+      head.style.left = `${(start / count) * 100}%`;
+      head.style.width = `${(((starts[index + 1] ?? count) - start) / count) * 100}%`;
+      weeks().append(head);
+    });
+    weeks().classList.add("has-months");
+    time.style.setProperty("--days", String(count));
+  };
   const show = () => {
+    showHeads();
     time.classList.remove(...Object.keys(zooms).map((name) => "zoom-" + name));
     time.classList.add("zoom-" + zoom);
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.zoom === zoom));

@@ -149,6 +149,21 @@ def timeline(browser, root):
         return [time.scrollTop > 0, document.querySelector(".weeks").getBoundingClientRect().top - time.getBoundingClientRect().top]""")
     browser.expect(tops, [True, 0], "dates stay while rows scroll")
     browser.run("document.querySelector('.time').scrollTop = 0")
+    seen = lambda: browser.run("""return [document.querySelectorAll(".time tbody tr[data-category]:not([hidden])").length,
+        [...document.querySelectorAll(".bars .b")].filter((bar) => bar.closest(".track") && bar.getAttribute("d")).length,
+        Math.round(document.querySelector(".track .bars").getBoundingClientRect().height - document.querySelector(".time .rows").getBoundingClientRect().height)]""")
+    work = next(chip for chip in browser.all(".of-lanes button") if chip.text.startswith("Work"))
+    count = int(work.text.split()[1])
+    work.click()
+    browser.expect(seen(), [count, count, 0], "a chip narrows the rows and their drawing")
+    lane = len(browser.run("return [...document.querySelectorAll('.time tbody')][0].querySelectorAll('tr[data-category]:not([hidden])')"))
+    browser.click(".folds")
+    browser.expect(seen(), [count - lane, count - lane, 0], "a lane that is folded")
+    if root.startswith("http"):
+        browser.check_accessibility("a timeline that is narrowed")
+    browser.click(".folds")
+    browser.click(".of-lanes button")
+    browser.expect(seen(), [100, 100, 0], "the whole timeline")
     nodes = browser.run("return document.querySelectorAll('*').length")
     browser.expect(nodes < 2000, True, f"{nodes} nodes")
     browser.expect(browser.texts(".more a"), ["260 more"], "the rest has a link")

@@ -215,7 +215,7 @@ def move_bars(ana, site):
     path = "users/ana/renew-passport.md"
     open_page(ana, site + "timeline.html", ".docket-bar")
     ana.check_accessibility("the timeline")
-    width = ana.run("return document.querySelector('.docket-bars').clientWidth / document.querySelectorAll('.weeks li').length / 7")
+    width = ana.run("return document.querySelector('.docket-bars').clientWidth / document.querySelectorAll('.weeks li[data-day]').length / 7")
     before = days(path)
     def pull(columns, y=0):
         own = bar(ana, "ana/renew-passport")
@@ -273,6 +273,22 @@ def move_bars(ana, site):
         press_with(ana, Keys.SHIFT, Keys.ARROW_DOWN)
     press(ana, Keys.ENTER)
     ana.wait(lambda: days(path) == ("2026-11-23", "2026-12-01"))
+
+
+def add_on_a_day(ana, site):
+    """A click on an empty place of the timeline begins a todo of that day and that lane."""
+    open_page(ana, site + "timeline.html", ".docket-bar")
+    ana.click("[data-zoom=week]")
+    ana.wait(lambda: ana.all(".zoom-week .days .is-now"))
+    column = ana.run("""const [now, all] = [document.querySelector(".days .is-now"), [...document.querySelectorAll(".days > span")]];
+        return all.indexOf(now)""")
+    point = ana.run("""const head = [...document.querySelectorAll("tbody[data-words='for:chen'] [scope=rowgroup]")][0].getBoundingClientRect();
+        const day = document.querySelector(".days .is-now").getBoundingClientRect();
+        return [day.left + day.width / 2 + 2 * day.width, head.top + head.height / 2]""")
+    drag(ana, point, point)()
+    ana.wait(lambda: ana.texts("details.quick[open] textarea"))
+    ana.expect((column > 0, ana.one("details.quick textarea").get_attribute("value")), (True, " for:chen 2026-11-23"), "the line of a new todo")
+    ana.click("[data-zoom=quarter]")
 
 
 def draw_dependencies(ana, phone, site):
@@ -460,6 +476,7 @@ def work(ana, phone, server):
     see_a_month(phone, server.site)
     drag_in_the_calendar(phone, server.site)
     move_bars(ana, server.site)
+    add_on_a_day(ana, server.site)
     draw_dependencies(ana, phone, server.site)
 
 

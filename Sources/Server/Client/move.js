@@ -61,19 +61,7 @@
   // MARK: A new todo on a day
 
   const quick = document.querySelector("details.quick");
-  /** The day at the end of the line is the only one that this writes. */
-  const addOn = (cell) => {
-    const field = /** @type {HTMLTextAreaElement} */ (quick.querySelector("textarea"));
-    quick.open = true;
-    const text = field.value.replace(/\s*(\d{4}-\d\d-\d\d)?$/, "");
-    // The next todo is of the same day, until the form is closed.
-    field.defaultValue = ` ${cell.querySelector("time").dateTime}`;
-    field.value = text + field.defaultValue;
-    quick.addEventListener("toggle", () => quick.open || (field.defaultValue = ""), { once: true });
-    field.focus();
-    field.setSelectionRange(text.length, text.length);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  };
+  const addOn = (cell) => docketEdit.addWith(cell.querySelector("time").dateTime);
   /** A click on an empty place of a day does it too. */
   document.addEventListener("click", ({ target }) => {
     const cell = quick && target.closest(".month td");

@@ -27,8 +27,8 @@
   const line = (field) => {
     clearRefusals(field.form);
     quickParts.wait(field);
-    // A day alone is that of a todo to come.
-    if (!field.value.replace(/\d{4}-\d\d-\d\d\s*$/, "").trim()) return;
+    // A day alone, and whose todo it is, are those of a todo to come.
+    if (/^\s*(((for:|\+)\S+\s+)?\d{4}-\d\d-\d\d)?\s*$/.test(field.value)) return;
     ask(field, { text: field.value, at: field.selectionEnd }, ({ parts, completion }) => {
       quickParts.show(field, parts);
       if (completion) quickParts.offer(field, completion);
@@ -65,6 +65,24 @@
       line(field);
     });
   });
+
+  // MARK: A new todo on a day
+
+  const quick = document.querySelector("details.quick");
+  /** Opens the line with words at its end: a day, and whose todo it is. The day there is the only one. */
+  docketEdit.addWith = (words) => {
+    const field = /** @type {HTMLTextAreaElement} */ (quick.querySelector("textarea"));
+    quick.open = true;
+    const { value, defaultValue } = field;
+    const text = (defaultValue && value.endsWith(defaultValue) ? value.slice(0, -defaultValue.length) : value).replace(/\s*(\d{4}-\d\d-\d\d)?$/, "");
+    // The next todo is of the same day, until the form is closed.
+    field.defaultValue = ` ${words}`;
+    field.value = text + field.defaultValue;
+    quick.addEventListener("toggle", () => quick.open || (field.defaultValue = ""), { once: true });
+    field.focus();
+    field.setSelectionRange(text.length, text.length);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
 
   // MARK: Buttons below the line
 

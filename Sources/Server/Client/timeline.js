@@ -18,7 +18,8 @@
   const words = (day) => written.format(day * 864e5);
   const first = () => dayIn(time.dataset.first);
 
-  const rows = () => [...time.querySelectorAll("tbody tr")];
+  /** Those that are left: lanes fold, and chips narrow the timeline. */
+  const rows = () => [...time.querySelectorAll("tbody tr:not([hidden])")];
   /**
    * The days of a todo as its row has them.
    *
@@ -76,7 +77,7 @@
   };
   const prepare = () => {
     const all = rows();
-    count = time.querySelectorAll(".weeks li").length * 7;
+    count = time.querySelectorAll(".weeks li[data-day]").length * 7;
     const active = [...bars].find(([, bar]) => bar.matches(".is-active"))?.[0];
     bars = new Map(all.flatMap((row, index) => row.dataset.todo ? [[row.dataset.todo, makeBar(row, index, all.length)]] : []));
     bars.get(active)?.classList.add("is-active");
@@ -171,6 +172,32 @@
   layer.addEventListener("pointercancel", release);
   /** Lets a todo wait for another one. What it waits for already stays. */
   const wait = (todo, other) => perform([["action.edit", todo], ["depends", other], ["seen.depends", ""]]);
+
+  // MARK: A new todo on a day
+
+  const slot = make("span", { class: "docket-slot" }, "+");
+  slot.setAttribute("aria-hidden", "true");
+  /** The day and the row at a point without a bar. */
+  const emptyAt = ({ target, clientX, clientY }) => {
+    if (target !== layer || !docketEdit.addWith) return null;
+    const box = layer.getBoundingClientRect(), all = rows();
+    const [column, row] = [Math.floor(((clientX - box.left) / box.width) * count), Math.floor(((clientY - box.top) / box.height) * all.length)];
+    return all[row] ? { column, row, height: box.height / all.length, lane: all[row].closest("tbody") } : null;
+  };
+  layer.addEventListener("pointermove", (event) => {
+    const found = held || event.pointerType === "touch" ? null : emptyAt(event);
+    if (!found) return slot.remove();
+    slot.style.left = `${(found.column / count) * 100}%`;
+    slot.style.width = `${100 / count}%`;
+    slot.style.top = `${found.row * found.height}px`;
+    slot.style.height = `${found.height}px`;
+    if (!slot.isConnected) layer.append(slot);
+  });
+  layer.addEventListener("pointerleave", () => slot.remove());
+  layer.addEventListener("click", (event) => {
+    const found = emptyAt(event);
+    if (found) docketEdit.addWith([found.lane.dataset.words, iso(first() + found.column)].filter(Boolean).join(" "));
+  });
 
   layer.addEventListener("click", ({ target }) => {
     const bar = target.closest(".docket-bar");

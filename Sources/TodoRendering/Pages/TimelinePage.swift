@@ -49,6 +49,8 @@ package struct TimelineLane: TemplateModel {
   var face: Face?
   /// The number of its rows.
   var count: String  // 6
+  /// What a new todo of the lane has in its line, where 'docket serve' shows the page with controls.
+  var words: String?  // for:chen
   /// Its todos.
   var rows: [TimelineRow]
 }
@@ -63,6 +65,12 @@ package struct TimelineRow: TemplateModel {
   var when: String  // 12 days late
   /// A class in the stylesheet: `overdue` or `soft`.
   var tone: String  // soft
+  /// Its category.
+  var category: String?  // Safety
+  /// The class of its category's colour.
+  var style: String?  // c-safety
+  /// Its owner, on a timeline by project.
+  var person: String?  // Chen Wei
   /// An open todo that blocks it.
   var blockedBy: String?  // Crane inspection
   /// How requests change it, where 'docket serve' shows the page with controls.

@@ -58,7 +58,9 @@ extension SiteContext {
       lanes: lanes.map { lane in
         TimelineLane(
           name: hasHeads ? lane.name : nil, face: byPerson ? face(lane.key) : nil,
-          count: strings.number(total[lane.key] ?? 0), rows: lane.todos.map(timelineRow))
+          count: strings.number(total[lane.key] ?? 0),
+          words: editor.flatMap { wordsOfLane(lane.key, lane.name, byPerson: byPerson, $0) },
+          rows: lane.todos.map { timelineRow($0, namesPerson: !byPerson && !isPersonal) })
       },
       height: height,
       weekLines: stride(from: 0, through: days.count, by: 7).map { "M\($0) 0V\(height)" }.joined(),
@@ -157,7 +159,17 @@ extension SiteContext {
     return lanes
   }
 
-  private func timelineRow(_ index: Int) -> TimelineRow {
+  /// What puts a new todo of the acting user into a lane; `nil` if nothing has to, or can.
+  private func wordsOfLane(
+    _ key: String, _ name: String, byPerson: Bool, _ editor: PageEditor
+  ) -> String? {
+    if byPerson { return key == editor.username || editor.username == nil ? nil : "for:\(key)" }
+    // Other projects cannot be named in a line.
+    guard !key.isEmpty, name.first?.isLetter == true, !name.contains("\"") else { return nil }
+    return "+" + name.replacing(" ", with: "-")
+  }
+
+  private func timelineRow(_ index: Int, namesPerson: Bool) -> TimelineRow {
     let todo = workspace.todos[index]
     let isLate = insights.states[index] == .overdue
     let today = insights.now.today
@@ -168,6 +180,9 @@ extension SiteContext {
       when: isLate && due < today
         ? strings.distance(today.days(until: due)) : strings.short(due, expecting: today.year),
       tone: isLate ? "overdue" : "soft",
+      category: todo.category,
+      style: todo.category.map { colours.style(of: $0, owner: todo.owner) },
+      person: namesPerson ? displayName(todo.owner) : nil,
       blockedBy: insights.blockers[index].first.map { workspace.todos[$0].title },
       change: timelineChange(index, begin: begin(todo) ?? due))
   }

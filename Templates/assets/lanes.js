@@ -1,0 +1,177 @@
+// On a timeline: lanes that fold, and chips that narrow it. The drawing has the rows that are left.
+(() => {
+  "use strict";
+  if (!globalThis.docket) return;
+  const { element: make, number } = globalThis.docket;
+  const texts = {}; // The build writes them.
+  const time = document.querySelector(".time");
+  if (!time) return;
+
+  /** The height of a row in the drawing. */
+  const height = 34;
+  const rows = () => [...time.querySelectorAll("tbody tr")];
+  const isHead = (row) => row.querySelector("[scope=rowgroup]") !== null;
+
+  // MARK: What the reader chose
+
+  const key = "docket.timeline.folded";
+  const recall = () => {
+    try {
+      const folded = JSON.parse(localStorage.getItem(key) ?? "[]");
+      return new Set(Array.isArray(folded) ? folded : []);
+    } catch {
+      // A browser without storage, or not what this page wrote.
+      return new Set();
+    }
+  };
+  const folded = recall();
+  const remember = () => {
+    try {
+      localStorage.setItem(key, JSON.stringify([...folded]));
+    } catch {
+      // Without storage lanes are folded as long as the page is there.
+    }
+  };
+
+  // MARK: The drawing
+
+  /** By path: how it came. */
+  const drawn = new Map();
+  const bars = () => time.querySelector(".track > .bars");
+  /** Moves what is drawn to the rows that are left. */
+  const draw = () => {
+    /** The places of rows; those that are hidden have none. */
+    const places = [];
+    let count = 0;
+    for (const row of rows()) places.push(row.hidden ? null : count++);
+    const paths = [...bars().querySelectorAll("path")];
+    for (const path of paths) if (!drawn.has(path)) drawn.set(path, path.getAttribute("d"));
+    const width = bars().getAttribute("viewBox").split(" ")[2];
+    bars().setAttribute("viewBox", `0 0 ${width} ${Math.max(count, 1) * height}`);
+    let isHidden = false;
+    for (const path of paths) {
+      const written = drawn.get(path);
+      // The end of a line is hidden with it.
+      isHidden &&= path.matches(".tip");
+      const move = (y) => {
+        const place = places[Math.floor(y / height)];
+        isHidden ||= place === null;
+        return (place ?? 0) * height + height / 2;
+      };
+      const moved = path.matches(".week, .now") ? written.replace(/V\d+/g, `V${count * height}`)
+        : path.matches(".row") ? Array.from({ length: count }, (_, index) => `M0 ${(index + 1) * height}H${width}`).join("")
+        : written.replace(/(M\S+ |V)(\d+)/g, (_, before, y) => before + move(Number(y)));
+      path.setAttribute("d", isHidden ? "" : moved);
+    }
+    document.dispatchEvent(new Event("docket-zoomed"));
+  };
+  /** As the page came: 'docket serve' changes it in place. */
+  const restore = () => {
+    for (const [path, written] of drawn) path.setAttribute("d", written);
+    drawn.clear();
+    const width = bars()?.getAttribute("viewBox").split(" ")[2];
+    bars()?.setAttribute("viewBox", `0 0 ${width} ${rows().length * height}`);
+  };
+
+  // MARK: Chips
+
+  const valueOf = {
+    category: (row) => row.dataset.category ?? "",
+    person: (row) => row.dataset.person ?? "",
+    state: (row) => ["overdue", "doing", "blocked"].find((state) => row.querySelector(`.s.${state}`)) ?? "",
+  };
+  const facets = Object.keys(valueOf);
+  const pressed = Object.fromEntries(facets.map((facet) => [facet, ""]));
+  const isNarrow = () => facets.some((facet) => pressed[facet] !== "");
+  const fits = (row) => facets.every((facet) => pressed[facet] === "" || valueOf[facet](row) === pressed[facet]);
+  const name = (facet, value) => facet !== "state" ? value
+    : value === "doing" ? texts.number_progress : value === "blocked" ? texts.blocked : texts.state_overdue;
+  const group = make("div", { class: "chips of-lanes", role: "group", "aria-label": texts.show });
+  const status = make("span", { class: "unseen", role: "status" });
+  const showChips = () => {
+    const todos = rows().filter((row) => !isHead(row));
+    const chip = (facet, value, label, count, icon) => {
+      const isPressed = facet === null ? !isNarrow() : pressed[facet] === value;
+      const button = make("button", { type: "button", "aria-pressed": String(isPressed) }, icon, label + " ", make("span", { class: "soft" }, number(count)));
+      button.addEventListener("click", () => {
+        const at = [...group.children].indexOf(button);
+        if (facet === null) for (const each of facets) pressed[each] = "";
+        else pressed[facet] = isPressed ? "" : value;
+        const state = new URLSearchParams(facets.filter((each) => pressed[each]).map((each) => [each, pressed[each]]));
+        history.replaceState(null, "", state.size > 0 ? "#" + state : location.pathname + location.search);
+        show();
+        /** @type {HTMLElement} */ (group.children[at])?.focus();
+      });
+      return button;
+    };
+    const chips = facets.flatMap((facet) => {
+      const counts = new Map();
+      for (const row of todos) counts.set(valueOf[facet](row), (counts.get(valueOf[facet](row)) ?? 0) + 1);
+      counts.delete("");
+      // Nothing on the page would say what narrows it.
+      if (!counts.has(pressed[facet])) pressed[facet] = "";
+      const found = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 4);
+      if (found.length === 1 && found[0][1] === todos.length) return [];
+      return found.map(([value, count]) => {
+        const row = todos.find((row) => valueOf[facet](row) === value);
+        const icon = facet === "category" ? make("i", { class: "dot " + row.dataset.style }) : facet === "state" ? make("i", { class: "s " + value }) : null;
+        return chip(facet, value, name(facet, value), count, icon);
+      });
+    });
+    group.replaceChildren(chip(null, "", texts.all, todos.length, null), ...chips);
+    group.hidden = chips.length < 2;
+    status.textContent = isNarrow() ? texts.part_of({ done: todos.filter(fits).length, total: todos.length }) : "";
+  };
+
+  // MARK: Lanes
+
+  const showLanes = () => {
+    for (const lane of time.querySelectorAll("tbody")) {
+      const [head, todos] = [[...lane.rows].find(isHead), [...lane.rows].filter((row) => !isHead(row))];
+      const left = todos.filter(fits);
+      const cell = head?.cells[0];
+      const count = cell?.querySelector("span:not(.face)");
+      const label = cell && [...cell.childNodes].filter((each) => each.nodeType === Node.TEXT_NODE).map((each) => each.nodeValue).join("").trim();
+      const isFolded = label !== undefined && folded.has(label);
+      for (const row of todos) row.hidden = isFolded || !fits(row);
+      if (!cell) continue;
+      head.hidden = left.length === 0;
+      count.dataset.all ??= count.textContent;
+      // Its node stays: a page that changes in place knows it.
+      count.firstChild.nodeValue = isNarrow() ? number(left.length) : count.dataset.all;
+      let fold = cell.querySelector("button");
+      if (!fold) {
+        fold = make("button", { type: "button", class: "folds", "aria-label": label });
+        fold.addEventListener("click", () => {
+          if (!folded.delete(label)) folded.add(label);
+          remember();
+          show();
+        });
+        cell.prepend(fold);
+      }
+      fold.setAttribute("aria-expanded", String(!isFolded));
+    }
+  };
+
+  const show = () => {
+    showChips();
+    showLanes();
+    draw();
+  };
+  const recallChips = () => {
+    const state = new URLSearchParams(location.hash.slice(1));
+    for (const facet of facets) pressed[facet] = state.get(facet) ?? "";
+    show();
+  };
+  time.before(group, status);
+  recallChips();
+  window.addEventListener("hashchange", recallChips);
+  document.addEventListener("docket-updating", () => {
+    restore();
+    for (const count of time.querySelectorAll("th > [data-all]")) {
+      count.firstChild.nodeValue = count.dataset.all;
+      delete count.dataset.all;
+    }
+  });
+  document.addEventListener("docket-updated", show);
+})();
