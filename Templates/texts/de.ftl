@@ -1140,6 +1140,7 @@ changed_meanwhile = Jemand hat das geändert, während du geschrieben hast.
 understood_as = Verstanden als
 preview = Vorschau
 change_all = Ändern …
+open_todo = Öffnen
 reschedule = Verschieben
 reschedule_todos = { $count ->
     [one] { $count } Aufgabe verschieben

@@ -1147,6 +1147,7 @@ changed_meanwhile = Somebody changed this while you were writing.
 understood_as = Understood as
 preview = Preview
 change_all = Change …
+open_todo = Open
 reschedule = Reschedule
 reschedule_todos = { $count ->
     [one] Reschedule { $count } todo

@@ -1207,6 +1207,7 @@ changed_meanwhile = Alguien cambió esto mientras escribías.
 understood_as = Se entiende
 preview = Vista previa
 change_all = Cambiar …
+open_todo = Abrir
 reschedule = Reprogramar
 reschedule_todos = { $count ->
     [one] Reprogramar { $count } tarea

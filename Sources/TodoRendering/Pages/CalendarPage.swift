@@ -85,6 +85,8 @@ package struct CalendarItem: TemplateModel {
   var state: String  // pending
   /// The class of its category's colour, in `assets/categories.css`.
   var style: String?  // c-travel
+  /// Its category, where 'docket serve' shows the page.
+  var category: String?  // Travel
   /// Its owner, on the calendar of several people.
   var owner: CardOwner?
   /// Whether a week has room for it, and a month has not.

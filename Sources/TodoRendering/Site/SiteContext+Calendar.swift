@@ -123,7 +123,7 @@ extension SiteContext {
     return CalendarItem(
       text: todo.title, href: page(of: index), mark: sign.mark, state: sign.state,
       style: todo.category.map { colours.style(of: $0, owner: todo.owner) },
-      isExtra: false, isAhead: false, address: todo.address,
+      category: todo.category, isExtra: false, isAhead: false, address: todo.address,
       time: todo.due?.time?.hourAndMinute ?? "", due: todo.formText(of: .due))
   }
 
@@ -180,6 +180,7 @@ extension SiteContext {
     return CalendarItem(
       text: text, href: page(of: entry.todo), mark: mark, state: state,
       style: todo.category.map { colours.style(of: $0, owner: todo.owner) },
+      category: editor == nil ? nil : todo.category,
       owner: cardOwner(entry.todo, onPageOf: plan.owner), isExtra: isExtra,
       isAhead: entry.kind == .ahead, address: place?.address, time: place?.time)
   }
