@@ -33,6 +33,23 @@ struct ProblemsPageTests {
     #expect(page.contains("1 error, 130 warnings"))
   }
 
+  @Test func aProblemLeadsToItsTodoAndItsFile() async throws {
+    let file = "users/ana/a.md"
+    let workspace = workspace(["ana", "bob"], [todo("ana", "a")]) { workspace in
+      workspace.settings.repository = "https://github.com/harbour/todos"
+      workspace.diagnostics = [
+        Diagnostic(.error, "bad-date", path: file, "no such day"),
+        Diagnostic(.warning, "no-owner", path: "users", "a folder without a user"),
+      ]
+    }
+    let page = try await Rendered(workspace, today: "2026-11-21")["problems.html"]
+    #expect(
+      page.contains(
+        "[bad-date]</span> <a href=\"users/ana/todos/a.html\">Title of a</a> "
+          + "<a href=\"https://github.com/harbour/todos/edit/main/\(file)\">Edit</a>"), "\(page)")
+    #expect(page.contains("<code>users:1:1</code> <b>"))
+  }
+
   /// The most frequent first, with the places of twenty more.
   @Test func theSameProblemInManyFilesIsOneRow() async throws {
     let workspace = workspace(["me"], [todo("me", "x")]) { workspace in

@@ -127,6 +127,7 @@ extension SiteContext {
       var message: String
       var notes: [String]
     }
+    let todos = todosWithProblems
     var places: [Words: [Diagnostic]] = [:]
     var order: [Words] = []
     for problem in problems {
@@ -141,9 +142,15 @@ extension SiteContext {
     return ordered.compactMap { _, words in
       guard let same = places[words], let first = same.first else { return nil }
       var row = ProblemRow(first)
+      row.todo = todos[first.path]
+      row.editHref = editAddress(ofFile: first.path)
       if same.count == 1 { return row }
       row.count = strings.number(same.count)
-      row.places = same.dropFirst().prefix(Self.placesOfProblem).map { ProblemRow($0).place }
+      row.places = same.dropFirst().prefix(Self.placesOfProblem).map {
+        ProblemPlace(
+          place: ProblemRow($0).place, todo: todos[$0.path],
+          editHref: editAddress(ofFile: $0.path))
+      }
       let rest = same.count - 1 - Self.placesOfProblem
       row.more = rest > 0 ? strings.more(rest) : nil
       return row
@@ -151,6 +158,27 @@ extension SiteContext {
   }
 
   private static let placesOfProblem = 20
+
+  /// By path of a file with problems: the only todo in it.
+  private var todosWithProblems: [String: NamedLink] {
+    let paths = Set(workspace.diagnostics.map(\.path))
+    let found = workspace.todos.indices.filter { paths.contains(workspace.todos[$0].path) }
+    return Dictionary(grouping: found) { workspace.todos[$0].path }.compactMapValues { todos in
+      guard todos.count == 1, let todo = todos.first else { return nil }
+      return page(of: todo).map { NamedLink(text: workspace.todos[todo].title, href: $0) }
+    }
+  }
+
+  /// The page of the git host that edits a file; `nil` for a folder, or without a repository.
+  private func editAddress(ofFile path: String) -> String? {
+    guard path.hasSuffix(".md") || path.hasSuffix(".yml"), path.isKeptByPages else { return nil }
+    guard let source = workspace.source(ofFile: path) else {
+      return GitHost(workspace.settings)?.editAddress(of: path)
+    }
+    return source.path(of: path).flatMap {
+      GitHost(workspace.settings, source)?.editAddress(of: $0)
+    }
+  }
 
   /// The problems by kind, errors first, then the most frequent; the first hundred of each.
   private func problemKinds() -> [ProblemKind] {
