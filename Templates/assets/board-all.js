@@ -89,7 +89,7 @@
     const { columns } = search.table.data;
     const rows = query ? engine.run(search.table, query).filter((row) => columns[row] !== "0") : [];
     return sorted(rows).map((row, place) => ({
-      column: Number(columns[row]) - 1, place, lane: (by) => lanes[by](row), card: () => cards.get(search.address(row)) ?? makeCard(row, place),
+      column: columns.charCodeAt(row) - 49, place, lane: (by) => lanes[by](row), card: () => cards.get(search.address(row)) ?? makeCard(row, place),
     }));
   };
 

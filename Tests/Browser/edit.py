@@ -450,7 +450,7 @@ def import_a_file(ana, phone, server):
     ana.one("input[type=file]").send_keys(str(table.resolve()))
     ana.wait(lambda: ana.texts("main .lead") == ["“tasks.csv” brings 1 todo. Nothing is written yet."])
     ana.check_accessibility("preview of an import")
-    ana.run("document.querySelector('select').value = 'bob'")
+    ana.run("document.querySelector('select[name^=\"person.\"]').value = 'bob'")
     ana.click("button[value=write]")
     ana.wait(lambda: ana.texts("main .lead") == ["Imported 1 todo from “tasks.csv”"])
     assert "due: 2026-12-01" in text("users/bob/tar-the-boat.md")

@@ -31,6 +31,9 @@ private struct RandomSync {
   /// Texts that must be in one file at the end: items of checklists and comments.
   private var texts: [String] = []
 
+  /// The clones in which a kill may have left a part of a file: an editor would save that part as the whole.
+  private var halved: Set<String> = []
+
   init(seed: UInt64) throws {
     self.seed = seed
     random = RandomEdits(seed: seed)
@@ -90,7 +93,7 @@ private struct RandomSync {
 
   /// Sets a key that no other clone sets.
   private mutating func setValue(of todo: String, in clone: String) throws {
-    guard let path = file(of: todo, in: clone) else { return }
+    guard !halved.contains(clone), let path = file(of: todo, in: clone) else { return }
     let key = "by_\(clone)"
     var lines = try clones.read(path).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
@@ -110,6 +113,7 @@ private struct RandomSync {
   }
 
   private mutating func editList(in clone: String) throws {
+    if halved.contains(clone) { return }
     let path = "\(clone)/users/ana/list.md"
     var lines = try clones.read(path).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
@@ -130,7 +134,7 @@ private struct RandomSync {
   // MARK: Syncs
 
   /// Syncs, and removes the locks of killed processes, as the message says.
-  private func sync(_ clone: String) throws -> String {
+  private mutating func sync(_ clone: String) throws -> String {
     var run = try clones.sync(clone)
     for _ in 0..<4 where run.status != 0 {
       guard run.message.contains("lock") || run.message.contains("pushed first") else { break }
@@ -138,6 +142,7 @@ private struct RandomSync {
       run = try clones.sync(clone)
     }
     #expect(run.status == 0, "\(comment)\n\(clone): \(run)")
+    halved.remove(clone)
     return "sync \(run.output)\(run.errors)"
   }
 
@@ -176,6 +181,7 @@ private struct RandomSync {
     try kill.begin(in: clones)
     try start(clone).waitUntilExit()
     let isKilled = try KilledGit.end(in: clones)
+    if isKilled { halved.insert(clone) }
     steps[steps.count - 1] += " \(isKilled ? "killed at" : "no") \(kill)"
   }
 

@@ -218,13 +218,17 @@ struct SearchData {
     }
   }
 
-  /// The number of the column of each todo on boards, from 1, its own place there, and the faces of owners.
+  /// The column of each todo on boards, as the character at its position from `1` on, `0` for none; its own place
+  /// there, and the faces of owners.
   private func writeBoard(_ json: inout JSONWriter) {
     let places = BoardPlaces(of: context.workspace, context.insights)
-    let digits = todos.indices.map { todo in
-      UInt8(ascii: "0") + UInt8(places.column(of: todo).map { $0 + 1 } ?? 0)
+    var columns = String.UnicodeScalarView()
+    for todo in todos.indices {
+      // There are at most 200.
+      let number = places.column(of: todo).map { $0 + 1 } ?? 0
+      columns.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(number)))
     }
-    json.member("columns", String(decoding: digits, as: UTF8.self))
+    json.member("columns", String(columns))
     json.object("order", of: rows { $1.orderThousandths }) { $0.value($1) }
     let owners = context.isPersonal ? [] : Set(todos.map(\.owner)).sorted(by: precedesByBytes)
     json.object("faces", of: owners.map { ($0, context.face($0)) }) { json, face in

@@ -50,6 +50,8 @@ extension Refusal {
           + (email.map { "git's e-mail address '\($0)' is in no profile" }
             ?? "git has no e-mail address")
           + "\npass --as USER or set DOCKET_USER; the users are \(Self.list(users))"
+          + (email == nil
+            ? "" : "\nif one of them is you, 'git config user.email' can be the profile's address")
           + (canAddUser ? "\nrun 'docket user add' to create an account" : ""))
     case .sharedEmail(let email, let users):
       .usage(
