@@ -101,7 +101,8 @@ main() {
   "$staged/bin/docket" --version >/dev/null || fail "the program does not run here: nothing was installed"
   # Not over a program that is running, and not through a link of somebody else's.
   new=$(mktemp "$prefix/bin/.docket.XXXXXX") || fail "cannot write to $prefix/bin"
-  cat "$staged/bin/docket" >"$new" && chmod 755 "$new" || fail "cannot write to $prefix/bin: nothing was installed"
+  { cat "$staged/bin/docket" >"$new" && chmod 755 "$new"; } ||
+    fail "cannot write to $prefix/bin: nothing was installed"
   cp -R "$staged/share/." "$prefix/share/" || fail "cannot write all of $prefix/share: the program was not installed"
   mv "$new" "$prefix/bin/docket"
   new=

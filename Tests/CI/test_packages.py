@@ -232,7 +232,7 @@ class Installer(Packed):
         folder = self.home / "path"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
-        for program in ("sh", "uname", "sed", "tr", "mktemp", "rm", "cp", "mv", "mkdir", "cat", "curl", "wget", "sha256sum", "shasum", "openssl", "tar", "gzip"):
+        for program in ("sh", "uname", "sed", "tr", "mktemp", "rm", "cp", "mv", "mkdir", "cat", "chmod", "curl", "wget", "sha256sum", "shasum", "openssl", "tar", "gzip"):
             found = shutil.which(program)
             if program not in without and found:
                 (folder / program).symlink_to(found)
@@ -260,6 +260,25 @@ class Installer(Packed):
         # Over a program that runs, and without PREFIX.
         done = self.install(PREFIX="", PATH=f"{self.home}/.local/bin:{self.path()}")
         self.assertEqual((done.returncode, done.stdout), (0, f"installed docket {VERSION} in {self.home}/.local/bin\n"))
+
+    def test_only_its_own_files_are_written(self):
+        folder = self.home / "prefix/bin"
+        folder.mkdir(parents=True)
+        (self.home / "other").write_text("mine")
+        (folder / ".docket.new").symlink_to(self.home / "other")
+        self.assertEqual(self.install().returncode, 0)
+        self.assertEqual((self.home / "other").read_text(), "mine")
+        (folder / "docket").unlink()
+        (folder / "docket").mkdir()
+        done = self.install()
+        self.assertEqual((done.returncode, "is a folder" in done.stdout), (1, True), done.stdout)
+        (folder / "docket").rmdir()
+        # What cannot be written leaves no program, and no part of one.
+        shutil.rmtree(self.home / "prefix/share")
+        (self.home / "prefix/share").mkdir()
+        (self.home / "prefix/share/man").write_text("")
+        self.assertIn("the program was not installed", self.install().stdout)
+        self.assertEqual([path.name for path in folder.iterdir()], [".docket.new"])
 
     def test_half_of_it_does_nothing(self):
         text = (self.dist / "install.sh").read_text()
