@@ -83,7 +83,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       let header = try CSVReader(text, path: path).header
       return format == nil && TodoistProject.fits(header) ? nil : TableColumns(header, named: named)
     } catch {
-      // Whoever reads the file is told.
+      // `read` reports it.
       return nil
     }
   }

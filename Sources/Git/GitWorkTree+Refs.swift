@@ -72,7 +72,7 @@ extension GitWorkTree {
   /// Pushes refs, each by itself: the remote decides which of several pushes comes first. No hook of this
   /// repository runs, since no files are sent.
   ///
-  /// - Parameter limit: how long it may take where nobody can be asked for a password.
+  /// - Parameter limit: see `UserGit.ask`.
   package func pushRefs(
     _ changes: [RefChange], to remote: String, within limit: Duration? = nil
   ) async throws(GitError) -> Result<[String: RefResult], TransferProblem> {

@@ -120,7 +120,7 @@ extension GitWorkTree {
   ///
   /// - Parameters:
   ///   - place: refs of the remote that are fetched too, into the same place here; ends in `/`.
-  ///   - limit: how long it may take where nobody can be asked for a password.
+  ///   - limit: see `UserGit.ask`.
   package func fetch(
     _ upstream: Upstream, andRefsBelow place: String? = nil, within limit: Duration? = nil
   ) async throws(GitError) -> Fetched {
@@ -161,7 +161,7 @@ extension GitWorkTree {
 
   /// Pushes the present commit to a branch.
   ///
-  /// - Parameter limit: how long it may take where nobody can be asked for a password.
+  /// - Parameter limit: see `UserGit.ask`.
   package func push(
     to upstream: Upstream, within limit: Duration? = nil
   ) async throws(GitError) -> Pushed {

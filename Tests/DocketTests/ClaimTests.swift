@@ -120,6 +120,14 @@ import Testing
     #expect(run.status == 0 && !run.output.contains("1980"), "\(run)")
   }
 
+  /// Its claims seem to end later than any can.
+  @Test func aClockThatIsBehindTakesNoClaim() throws {
+    let clones = try Clones()
+    #expect(try clones.claim("ana", "claim", "passport", run: "night").status == 0)
+    let late = try clones.claim("ben", "claim", "passport", at: "2026-11-01 09:00")
+    #expect(late.status == 1 && late.message.contains("is claimed by night"), "\(late)")
+  }
+
   @Test func whoAsksForTheNextGetsAnother() throws {
     let clones = try Clones()
     var taken: Set<String> = []
@@ -202,8 +210,8 @@ import Testing
     let sandbox = try Sandbox.team()
     let ana = ["DOCKET_USER": "ana"]
     let run = try sandbox.docket("claim", "passport", environment: ana)
-    #expect(run.status == 0 && run.output.contains("held in this folder alone"), "\(run)")
-    #expect(run.message == "there is no remote, so the claim holds in this folder alone\n")
+    #expect(run.status == 0 && run.output.contains("held only in this folder"), "\(run)")
+    #expect(run.message == "there is no remote, so the claim holds only in this folder\n")
     #expect(try sandbox.docket("claim", "passport", environment: ana).status == 1)
     #expect(try sandbox.docket("claim", "--check", environment: ana).status == 0)
     try sandbox.docket("done", "passport", environment: ana)
@@ -218,7 +226,7 @@ import Testing
     for clone in ["ana", "ben"] {
       try clones.write("\(clone)/local/desk.md", "---\ntitle: Desk\n---\n")
       let run = try clones.claim(clone, "claim", "local/desk")
-      #expect(run.status == 0 && run.output.contains("in this folder alone"), "\(run)")
+      #expect(run.status == 0 && run.output.contains("only in this folder"), "\(run)")
     }
     #expect(try clones.git("git -C hub.git for-each-ref refs/docket").output.isEmpty)
   }

@@ -41,7 +41,7 @@
   };
   document.addEventListener("click", (event) => {
     const link = /** @type {any} */ (event.target.closest?.(":is(.month, .plan) li:not(.rest) > a"));
-    // A key is no click of the mouse.
+    // The keyboard opens the page.
     if (!link || !wide.matches || event.detail === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (link.popoverTargetElement) return link.popoverTargetElement.hidePopover();

@@ -35,7 +35,7 @@ struct ClaimBook: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// How long the remote may take, so that a program never waits for one that hangs.
+  /// How long the remote may take without a terminal, so that a program does not wait for one that hangs.
   private static let patience = Duration.seconds(60)
 
   /// The workspace's folder in the repository.

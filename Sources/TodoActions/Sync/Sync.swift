@@ -133,8 +133,7 @@ package struct Sync: Sendable {
 
   // MARK: Transfer
 
-  /// How long a fetch or a push may take where nobody can be asked for a password. It may have to move the
-  /// code of a repository too.
+  /// How long a fetch or a push may take without a terminal. It may also transfer the code of a repository.
   private static let patience = Duration.seconds(600)
 
   private func transfer(

@@ -101,9 +101,9 @@ extension Session {
     if result.remote == nil, !result.taken.isEmpty {
       note(
         result.hasRemotes
-          ? "this branch follows no remote, so the claim holds in this folder alone: run "
+          ? "this branch follows no remote, so the claim holds only in this folder: run "
             + "'git branch --set-upstream-to REMOTE/BRANCH'"
-          : "there is no remote, so the claim holds in this folder alone")
+          : "there is no remote, so the claim holds only in this folder")
     }
   }
 
@@ -141,12 +141,12 @@ extension Claim {
     return "\(end.day)" + (end.time.map { " \($0.hourAndMinute)" } ?? "")
   }
 
-  /// Where it is held: `by origin`, `in its file`, `in this folder alone`.
+  /// Where it is held: `by origin`, `in its file`, `only in this folder`.
   func holder(_ remote: String?) -> String {
     switch place {
     case .remote: "by \(remote ?? "the remote")"
     case .file: "in its file"
-    case .here: "in this folder alone"
+    case .here: "only in this folder"
     }
   }
 }

@@ -23,9 +23,8 @@ struct SyncCommand: DocketCommand {
       merged too: the merge button of a git host runs no merge driver.
 
       Without a connection the changes are committed and wait; the next sync sends them, and this one \
-      ends with status 0. The remote counts as unreachable, too, if a fetch or a push takes more than ten \
-      minutes and nobody is at the terminal. A todo that \
-      one side removed and the other changed is kept. If both sides changed the same field, the value \
+      ends with status 0. Without a terminal a fetch or a push that takes more than ten minutes is ended; that \
+      counts as no connection. A todo that one side removed and the other changed is kept. If both sides changed the same field, the value \
       that is not taken is in the message of the merge commit, in a line 'Docket-replaced:'.
 
       What cannot be merged (a file that cannot be read, or that is not a todo) stops the merge, and \
