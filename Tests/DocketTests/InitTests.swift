@@ -88,6 +88,15 @@ struct InitTests {
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
+  /// In the patterns of a workflow these signs have a meaning.
+  @Test func aBranchWithSignsIsMeantAsItIs() throws {
+    let sandbox = try Sandbox()
+    try sandbox.git("git init -q -b 'c++'")
+    #expect(try sandbox.docket("init", environment: ana).status == 0)
+    let workflow = try sandbox.read(".github/workflows/docket.yml")
+    #expect(workflow.contains(#"branches: ["c\\+\\+"]"#), "\(workflow)")
+  }
+
   @Test func theTodosThatItWritesAreInNoReport() throws {
     let sandbox = try Sandbox()
     try sandbox.docket("init", environment: ana)

@@ -259,6 +259,15 @@ struct UndoTests {
     let sandbox = try Sandbox()
     try sandbox.write("users/ana/profile.md", "---\nname: Ana\n---\n")
     #expect(try sandbox.docket("whoami").output == "ana (Ana), the only user\n")
+    // Somebody else has cloned the workspace.
+    let colleague = [
+      "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "user.email",
+      "GIT_CONFIG_VALUE_0": "ben@example.org",
+    ]
+    try sandbox.write("users/ana/profile.md", "---\nname: Ana\nemail: ana@example.org\n---\n")
+    #expect(try sandbox.docket("whoami").output == "ana (Ana), the only user\n")
+    let other = try sandbox.docket("whoami", environment: colleague)
+    #expect(other.status == 64 && other.message.contains("who are you?"), "\(other)")
   }
 
   /// What somebody laid into the journal is no way to what git runs.
