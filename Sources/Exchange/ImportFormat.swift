@@ -3,7 +3,7 @@ import TodoModel
 
 /// A format of another tool.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  case github, trello, todoist, taskwarrior, beads, csv, ics, markdown, docket
+  case github, trello, todoist, taskwarrior, beads, csv, ics, markdown, org, docket
   case todotxt = "todo.txt"
 
   /// As the tool calls itself.
@@ -16,6 +16,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .csv: "CSV"
     case .ics: "iCalendar"
     case .markdown: "Markdown"
+    case .org: "Org"
     case .docket: "Docket"
     case .beads, .todotxt: rawValue
     }
@@ -56,7 +57,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .ics: return try CalendarTasks(reading).file(bytes)
     case .markdown: return try MarkdownTodos(reading, settings).file(text)
     case .todotxt: return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
+    case .org: return try OrgTasks(reading).file(text)
     case nil where MarkdownTodos.fits(path): return try MarkdownTodos(reading, settings).file(text)
+    case nil where OrgTasks.fits(path): return try OrgTasks(reading).file(text)
     case nil where isJSON: break
     case nil:
       if isTable(path, text) {
@@ -66,7 +69,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
       }
       if MarkdownTodos.isList(text) { return try MarkdownTodos(reading, settings).file(text) }
-      throw reading.problem("the format is not clear: say whether it is csv, todo.txt or markdown")
+      throw reading.problem(
+        "the format is not clear: say whether it is csv, todo.txt, markdown or org")
     }
     var reader = JSONReader(Array(text.utf8), path: path)
     return try json(try reader.values(), format, reading)
@@ -131,7 +135,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       return ForeignFile(format: .github, todos: try GitHubIssues(reading).todos(values))
     case .docket:
       return try DocketTodos(reading).file(values)
-    case .todoist, .todotxt, .csv, .ics, .markdown, nil:
+    case .todoist, .todotxt, .csv, .ics, .markdown, .org, nil:
       throw reading.problem(
         "this JSON is none of GitHub ('gh issue list --json number,title,url'), Trello, "
           + "Taskwarrior ('task export'), beads and Docket ('docket export')")

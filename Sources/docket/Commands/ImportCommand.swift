@@ -36,8 +36,8 @@ struct ImportFileCommand: ChangingCommand {
 
       Formats: github ('gh issue list --json …'), trello (the board as JSON), todoist (CSV of a project), \
       taskwarrior ('task export'), todo.txt, ics (the tasks of a calendar), markdown (a checklist, a board \
-      of Obsidian), beads (JSON Lines), docket (JSON of 'docket export'), and csv: any table with a column \
-      for the title, such as those of Jira, GitLab and Linear. Docket finds out which it is.
+      of Obsidian), org, beads (JSON Lines), docket (JSON of 'docket export'), and csv: any table with a \
+      column for the title, such as those of Jira, GitLab and Linear. Docket finds out which it is.
 
       Names are found as username, full name or e-mail address of a user here; --map says who others are. \
       --columns names columns of a table whose names are not understood: title, body, status, due, start, \

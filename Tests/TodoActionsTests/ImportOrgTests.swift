@@ -1,0 +1,128 @@
+import Testing
+
+@testable import TodoActions
+
+struct ImportOrgTests {
+  private let file = """
+    #+TITLE: Everything
+    #+FILETAGS: :mine:
+    #+TODO: TODO(t) NEXT(n) WAIT(w@/!) | DONE(d) CANCELLED(c@)
+    Not below a headline.
+    * Travel                                                      :trip:
+    ** NEXT [#A] Paint the [[https://example.org/b][boat]] [1/2]    :water:
+       DEADLINE: <2026-12-01 Tue 10:00 .+2w -3d> SCHEDULED: <2026-11-28 Sat>
+       :PROPERTIES:
+       :ID:       b1
+       :Effort:   1:30
+       :CREATED:  [2026-11-01 Sun 09:15]
+       :Colour:   red
+       :END:
+       :LOGBOOK:
+       - State "NEXT"       from "TODO"       [2026-11-03 Tue 08:00]
+       - Note taken on [2026-11-04 Wed 12:30] \\\\
+         Ask *Ben* first.
+       CLOCK: [2026-11-05 Thu 10:00]--[2026-11-05 Thu 11:00] =>  1:00
+       :END:
+       *Two* coats of =tar *or* oil=, /slowly/.
+       - [X] sand
+       - [-] paint
+       #+BEGIN_SRC sh
+       ,* echo "[[x]]"
+       #+END_SRC
+       # said again
+    *** Where
+        See [[https://example.org/c]].
+    *** TODO Buy tar
+        SCHEDULED: <2026-11-29 Sun +1m>
+    ** WAIT Ask for a berth
+    ** DONE [#D] Sell the car
+       CLOSED: [2026-11-10 Tue 17:00]
+    ** CANCELLED Rent a car
+    * Ideas
+    Nothing yet.
+
+    """
+
+  @Test func aFileIsWhole() async throws {
+    let sandbox = try ActionSandbox()
+    let result = try await sandbox.result(of: ImportTodos("Boat.org", file))
+    let files = result.withoutRecords.compactMapValues(\.self)
+    #expect(
+      files["users/ana/paint-the-boat.md"] == """
+        ---
+        title: Paint the boat
+        due: 2026-12-01T10:00:00Z
+        start: 2026-11-28
+        category: Travel
+        tags: [mine, trip, water]
+        priority: high
+        estimate: 90m
+        repeat: every 2 weeks when done
+        depends: [buy-tar]
+        created: 2026-11-01T09:15:00Z
+        source: Boat#b1
+        warning: "-3d"
+        colour: red
+        logbook: "State \\"NEXT\\" from \\"TODO\\" [2026-11-03 Tue 08:00]; CLOCK: [2026-11-05 Thu 10:00]--[2026-11-05 Thu 11:00] => 1:00"
+        state: NEXT
+        ---
+        **Two** coats of `tar *or* oil`, *slowly*.
+        - [x] sand
+        - [ ] paint
+        ```sh
+        * echo "[[x]]"
+        ```
+        \\# said again
+
+        ## Where
+
+        See <https://example.org/c>.
+
+        """)
+    func lines(_ name: String) -> [String] {
+      files["users/ana/\(name).md"]?.split(separator: "\n").dropFirst().dropLast().map(String.init)
+        ?? []
+    }
+    let trip = ["category: Travel", "tags: [mine, trip]"]
+    #expect(
+      lines("buy-tar") == [
+        "title: Buy tar", "due: 2026-11-29", trip[0], "tags: [mine, trip, water]",
+        "repeat: every month", "source: \"Boat: Buy tar\"",
+      ])
+    #expect(
+      lines("ask-for-a-berth")
+        == ["title: Ask for a berth"] + trip + ["source: \"Boat: Ask for a berth\"", "state: WAIT"])
+    #expect(
+      lines("sell-the-car")
+        == ["title: Sell the car", "completed: 2026-11-10T17:00:00Z"] + trip
+        + ["source: \"Boat: Sell the car\"", "source_priority: D"])
+    #expect(
+      lines("rent-a-car")
+        == ["title: Rent a car", "status: cancelled"] + trip + ["source: \"Boat: Rent a car\""])
+    let comment = files["users/ana/comments/ana/paint-the-boat/20261104T123000Z.md"]
+    #expect(comment?.contains("Ask **Ben** first.") == true)
+    #expect(files.count == 6)
+    #expect(
+      result.notices.contains(
+        .importing(.remark("Boat.org: the text of a headline that is not a task is left out"))))
+    #expect(try await sandbox.result(of: ImportTodos("Boat.org", file)).files.isEmpty)
+  }
+
+  /// Without a line `#+TODO` the usual keywords are known, and no others.
+  @Test func keywordsOfTheUserAreTitles() async throws {
+    let list = "* WAITING for Ben\n* LATER perhaps\n* TODO\n* DONE Call\n"
+    let sandbox = try ActionSandbox()
+    let files = try await sandbox.imported(ImportTodos("list.org", list))
+    #expect(
+      files.keys.sorted() == ["users/ana/call.md", "users/ana/for-ben.md", "users/ana/line-3.md"])
+  }
+
+  @Test func aFileWithoutTasksIsRefused() async throws {
+    let sandbox = try ActionSandbox()
+    let refusal = try await sandbox.refusal(of: ImportTodos("notes.org", "* Notes\n- [ ] one\n"))
+    #expect(
+      refusal
+        == .unreadableImport(
+          path: "notes.org", line: nil, reason: "no headline has a keyword such as TODO or DONE"))
+  }
+}
