@@ -24,7 +24,8 @@
   if (tune && matchMedia("(max-width: 760px)").matches && !/[#&]\w+=/.test(location.hash)) tune.open = false;
   // Of a few todos one sees all at once.
   const least = isBoard || isActivity ? 2 : 6;
-  if (!list || list.querySelectorAll(items).length < least || (!isActivity && document.querySelector(".pager"))) return;
+  if (!list || list.querySelectorAll(items).length < least
+    || list.dataset.results || (!isActivity && document.querySelector(".pager"))) return;
 
   // Its owner may spell a category in other letters than the list does.
   const fold = (name) => name.normalize("NFC").toLowerCase();
@@ -98,8 +99,7 @@
   const chips = [];
   const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const addChip = (facet, value, label, count, icon) => {
-    const chip = make("button", { type: "button" }, icon, label + " ",
-      make("span", { class: "soft" }, number(count)));
+    const chip = make("button", { type: "button" }, icon, label + " ", make("span", { class: "soft" }, number(count)));
     chip.addEventListener("click", () => {
       if (facet === null) for (const each of facets) pressed[each] = "";
       else pressed[facet] = pressed[facet] === value ? "" : value;

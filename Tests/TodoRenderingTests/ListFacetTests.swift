@@ -35,8 +35,8 @@ import TodoModel
     }
   }
 
-  @Test func eachChipsCountIsThatOfItsResults() async throws {
-    let workspace = team()
+  /// Looks up what each chip leads to. Returns the pages that have such chips.
+  private func pagesWithChips(of workspace: Workspace) async throws -> Set<String> {
     let now = Now(startOf: try #require(calendarDay("2026-11-21")), in: workspace.zone)
     let insights = analyse(workspace, at: now)
     let site = try await Rendered(workspace, today: "2026-11-21")
@@ -44,7 +44,7 @@ import TodoModel
     var pages: Set<String> = []
     for (path, page) in site.files
     where path.hasSuffix("board.html")
-      || path.hasSuffix(".html") && page.contains("class=\"pager\"")
+      || path.hasSuffix(".html") && page.contains("class=\"chips facets\"")
     {
       let chips = page.matches(
         of: /search\.html#q=([^"]*)"[^>]*>(?:<i [^>]*><\/i>)?[^<]*<span class="soft">(\d+)</)
@@ -57,12 +57,36 @@ import TodoModel
         pages.insert(path)
       }
     }
+    return pages
+  }
+
+  @Test func eachChipsCountIsThatOfItsResults() async throws {
+    let pages = try await pagesWithChips(of: team())
     let wanted = [
       "all.html", "users/ana/index.html", "users/bob/past.html", "users/ana/starred.html",
       "categories/work.html", "projects/pier-7.html", "tags/safety.html", "views/some.html",
       "board.html", "users/ana/board.html", "projects/pier-7/board.html",
     ]
     #expect(Set(wanted).subtracting(pages) == [], "\(pages.sorted())")
+  }
+
+  /// A Home with more overdue todos than its fold shows counts them all, and not what is done.
+  @Test func aHomeThatShowsAPartOfTheOverdueCountsAll() async throws {
+    let todos = (0..<60).map { number in
+      todo("ana", "t\(1000 + number)") { todo in
+        todo.category = ["Work", "Trip"][number % 2]
+        todo.due = calendarDay(number < 40 ? "2026-10-01" : "2026-12-01").map { TodoDate(day: $0) }
+        if number > 50 {
+          todo.status = Status(.done)
+          todo.completed = calendarDay("2026-11-02").map { TodoDate(day: $0) }
+        }
+      }
+    }
+    let workspace = workspace(["ana", "bob"], todos)
+    #expect(try await pagesWithChips(of: workspace).contains("users/ana/index.html"))
+    let home = try await Rendered(workspace, today: "2026-11-21")["users/ana/index.html"]
+    let overdue = home.firstMatch(of: /is:overdue"[^>]*>.*?<span class="soft">(\d+)</)
+    #expect(overdue?.1 == "40", "\(home)")
   }
 
   @Test func aListOfOnePageHasNone() async throws {

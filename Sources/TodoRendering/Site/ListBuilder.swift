@@ -58,7 +58,14 @@ struct ListPlan {
     /// The maximum number of rows on the page; `more` links to the rest.
     var limit = Int.max
     var more: NamedLink?
+    /// Whether the query of the list finds its todos.
+    var isQueried = true
+
+    var isCut: Bool { todos.count > limit }
   }
+
+  /// The todos that its query finds.
+  var queried: [Int] { groups.filter(\.isQueried).flatMap(\.todos) }
 }
 
 /// The maximum number of rows per page.
@@ -78,7 +85,7 @@ struct ListPart {
   let slices: [Slice]
   /// The same on all pages of the list.
   let chips: [CategoryChip]
-  /// Only of a list of several pages.
+  /// Only of a list that is not whole on one page.
   let facets: [FacetChip]
   let folds: [Slice]
   /// The beginnings of the groups, if these are on several pages; the same on all of them.
@@ -107,9 +114,10 @@ extension SiteContext {
     frame.title = plan.title
     frame.asOf = plan.isRelative ? asOf : nil
     let pages = paginate(plan.groups)
-    let jumps = jumps(pages, plan.path)
-    let chips = categoryChips(plan, isWhole: pages.count == 1)
-    let facets = pages.count > 1 ? self.facets(plan) : []
+    let isWhole = pages.count == 1 && !plan.groups.contains(where: \.isCut)
+    let jumps = pages.count > 1 ? jumps(pages, plan.path) : []
+    let chips = categoryChips(plan, isWhole: isWhole)
+    let facets = isWhole ? [] : self.facets(plan)
     let total = plan.groups.reduce(0) { $0 + min($1.todos.count, $1.limit) }
     return pages.enumerated().map { number, slices in
       let path = Self.page(number, of: plan.path)
@@ -122,7 +130,7 @@ extension SiteContext {
     }
   }
 
-  /// A link to each group that has a title and is not folded; none if there is one page or one such group.
+  /// A link to each group that has a title and is not folded; none if there is one such group.
   private func jumps(_ pages: [[ListPart.Slice]], _ path: String) -> [NavigationLink] {
     var jumps: [NavigationLink] = []
     for (number, slices) in pages.enumerated() {
@@ -135,7 +143,7 @@ extension SiteContext {
             count: strings.number(slice.total)))
       }
     }
-    return pages.count > 1 && jumps.count > 1 ? jumps : []
+    return jumps.count > 1 ? jumps : []
   }
 
   private func folds(_ plan: ListPlan) -> [ListPart.Slice] {
@@ -159,7 +167,7 @@ extension SiteContext {
         count: strings.number(slice.total), tone: slice.group.tone,
         isFolded: slice.group.isFolded, isOfDay: slice.group.day != nil,
         rows: rows(slice.todos, options),
-        more: slice.isLast && slice.group.todos.count > slice.group.limit ? slice.group.more : nil)
+        more: slice.isLast && slice.group.isCut ? slice.group.more : nil)
     }
     return TodoListPage(
       frame: part.frame, heading: plan.heading, summary: plan.summary,
@@ -255,8 +263,8 @@ extension SiteContext {
     guard has(.categories), let chips = plan.chips else { return [] }
     var names: [(name: String, count: Int)] = []
     var places: [String: Int] = [:]
-    for group in plan.groups {
-      for todo in isWhole ? group.todos.prefix(group.limit) : group.todos[...] {
+    for group in plan.groups where isWhole || group.isQueried {
+      for todo in group.todos {
         guard let name = workspace.todos[todo].category else { continue }
         if let place = places[name] {
           names[place].count += 1

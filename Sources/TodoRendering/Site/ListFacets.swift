@@ -2,8 +2,8 @@ import Text
 import TodoAnalysis
 import TodoModel
 
-/// The chips of a list of several pages, which its script cannot narrow in place: they lead to the
-/// results of a query.
+/// The chips of a list that is not whole on one page, so that its script cannot narrow it in place: they lead to
+/// the results of a query.
 extension SiteContext {
   /// The most people among the chips of a list.
   private static let peopleInChips = 12
@@ -20,7 +20,7 @@ extension SiteContext {
   /// query and theirs.
   func facets(_ plan: ListPlan) -> [FacetChip] {
     guard has(.search), let query = plan.query else { return [] }
-    let todos = plan.groups.flatMap(\.todos)
+    let todos = plan.queried
     var (owners, priorities): ([String: Int], [Priority: Int]) = ([:], [:])
     var (overdue, doing, blocked) = (0, 0, 0)
     for index in todos {

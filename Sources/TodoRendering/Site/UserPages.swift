@@ -46,7 +46,7 @@ extension SiteContext {
         .init(title: strings[.noDate], todos: home.noDate),
         .init(
           title: strings[.done], isFolded: true,
-          todos: home.done.filter { !isThisWeek.contains($0) }),
+          todos: home.done.filter { !isThisWeek.contains($0) }, isQueried: false),
       ],
       order: strings[.byDueDay], counts: lists.counts, chips: .user(lists.username),
       query: user.map { "\($0) is:open" },
