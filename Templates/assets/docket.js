@@ -76,8 +76,8 @@
     for (const when of document.querySelectorAll(".todos > li:not(.is-completed, .is-cancelled) time.when")) {
       const days = dayNumber(when.dateTime) - today;
       if (when.classList.contains("overdue") && days >= 0) continue;
-      const hour = days === 0 || days === 1 ? /T(\d\d:\d\d)/.exec(when.dateTime) : null;
-      const time = hour ? " " + hour[1] : "";
+      const hour = days >= 0 ? /T(\d\d:\d\d)/.exec(when.dateTime) : null;
+      const time = hour ? (days > 1 ? " · " : " ") + hour[1] : "";
       const isCard = when.matches(".cards time");
       const words = when.querySelector(isCard ? "span" : "span span");
       words.textContent = " · " + docket.distance(days) + (isCard ? time : "");

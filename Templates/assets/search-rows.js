@@ -63,7 +63,7 @@
     const days = Math.round(date.getTime() / 864e5) - globalThis.docket.today;
     const isOverdue = data.states[row] === "o" || days < 0;
     const distance = isDone || (isOverdue && days >= 0) ? state : globalThis.docket.distance(days);
-    const hour = !isDone && time && (days === 0 || days === 1) ? " " + time : "";
+    const hour = !isDone && time && days >= 0 ? (days > 1 ? " · " : " ") + time : "";
     const tone = isDone ? "soft" : isOverdue ? "overdue" : days === 0 ? "today" : "soft";
     // Below the heading of its day a row shows the time alone.
     return make("time", { class: "when " + tone + (hour ? "" : " told"), datetime: date.toISOString().slice(0, 10) },

@@ -50,7 +50,7 @@
       let page = await workspace.answer("/users/ana/todos/fence.html").text
       #expect(page.contains("<option value=\"ben\">Ben</option>"), "\(page)")
       let answer = await workspace.send("action.move=ana/fence&to=ben")
-      #expect(answer.status == 200 && answer.text.contains("Handed over “Mend the fence”"))
+      #expect(answer.status == 200 && answer.text.contains("Handed over “Mend the fence” to @ben"))
       #expect(try workspace.read("users/ben/fence.md").contains("title: Mend the fence"))
       try workspace.write("users/ana/roof.md", "---\ntitle: Mend the roof\n---\n")
       await workspace.update()

@@ -69,7 +69,8 @@ import TodoModel
     }
     let open = [
       "today told: \(day("21 Nov", "today"))", "today: \(day("21 Nov", "today")) 16:00",
-      "soft told: \(day("22 Nov", "tomorrow"))", "soft: \(day("Mon 23 Nov", "in 2 days"))",
+      "soft told: \(day("22 Nov", "tomorrow"))",
+      "soft: \(day("Mon 23 Nov", "in 2 days")) · 10:00",
     ]
     #expect(days("users/ana/index.html").prefix(4) == open[...])
     #expect(days("all.html") == open)

@@ -95,7 +95,7 @@ enum ActionAnswer: Sendable {
         } else if lines.isEmpty {
           [words.say(.undone)]
         } else {
-          [words.undone(lines.joined(separator: ". "))]
+          [words.undone(lines)]
         }
       files = undone.changes.map(\.path)
     }

@@ -18,9 +18,11 @@ struct ActionWords: Sendable {
 
   func say(_ phrase: Phrase, name: String) -> String { strings.say(phrase, ["name": .text(name)]) }
 
-  /// - Parameter change: what was said when it was done.
-  func undone(_ change: String) -> String {
-    strings.say(.undoneChange, ["change": .text(change)])
+  /// - Parameter lines: what was said when it was done: at least one sentence.
+  func undone(_ lines: [String]) -> String {
+    let shown =
+      lines.count > 2 ? [lines[0], "+" + strings.more(lines.count - 1)] : lines
+    return strings.say(.undoneChange, ["change": .text(shown.joined(separator: ". "))])
   }
 
   // MARK: Outcomes
@@ -48,7 +50,10 @@ struct ActionWords: Sendable {
       strings.say(
         .outcomePlaced,
         ["title": .text(todo.title), "places": .text(places.joined(separator: ", "))])
-    case .handedOver(let todo, _): say(.outcomeHandedOver, title: todo.title)
+    case .handedOver(let todo, _):
+      strings.say(
+        .outcomeHandedOver,
+        ["title": .text(todo.title), "person": .text("@\(todo.address.prefix { $0 != "/" })")])
     case .imported(let todo, _): say(.outcomeImported, title: todo.title)
     case .importedFile(let name, let todos, let updated, let comments):
       imported(name, todos, updated, comments)

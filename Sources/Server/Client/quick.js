@@ -40,7 +40,9 @@
     const word = /(?:^|[^\p{L}\p{N}_./-])(@[\p{L}\p{N}_.-]*)$/u.exec(field.value.slice(Math.max(0, end - 80), end))?.[1];
     if (!word || field.selectionStart !== end) return;
     ask(field, { person: word }, ({ completion }) => {
-      if (completion) quickParts.offer(field, { ...completion, start: end - word.length, end });
+      // Letters say who is meant; a whole name needs nothing more.
+      const isMeant = word.length > 1 && !completion?.names.includes(word);
+      if (completion) quickParts.offer(field, { ...completion, start: end - word.length, end, meant: isMeant });
     });
   };
   document.addEventListener("input", ({ target }) => {

@@ -40,7 +40,8 @@
   const those = (row) => (row.matches(".is-chosen") ? subjects(row) : [row.dataset.todo]);
   const moving = (row) => (hasPeople ? [button(texts.hand_over, () => handOver(those(row)))] : []);
   const starring = (row) => (isProject ? [] : [button("starred" in row.dataset ? texts.unstar : texts.star, () => star(row))]);
-  const showActs = (row) => (!isProject || isOwn(row)) && show(row, ...starring(row),
+  /** On a phone they would lie on the title: there is the row that is drawn or held. */
+  const showActs = (row) => !phone.matches && (!isProject || isOwn(row)) && show(row, ...starring(row),
     ...(isOwn(row) ? [button(texts.change_all, () => change(those(row))), ...moving(row)] : []));
   const enter = ({ target, pointerType }) => {
     const row = rowOf(target);

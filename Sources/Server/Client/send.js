@@ -47,7 +47,7 @@
   let done = null;
   const showDone = (answer) => {
     const all = [...answer.done, ...answer.notices];
-    const shown = all.length > 3 ? [...all.slice(0, 2), "+" + texts.more_rows({ count: all.length - 2 })] : all;
+    const shown = all.length > 2 ? [all[0], "+" + texts.more_rows({ count: all.length - 1 })] : all;
     const text = shown.join(". ");
     if (answer.undo !== null) undoable.push(answer.undo);
     if (!text) return;

@@ -76,7 +76,7 @@ package struct RowDay: TemplateModel {
   /// The distance to the day, or what happened on it.
   var words: String  // in 3 days
   /// The time of a day that is near.
-  var hour: String?  // 16:30
+  var hour: String?  // 16:30, "· 16:30" after the words of a later day
   /// Whether the heading above has told the day, and there is no time to add.
   var isTold = false
   /// The due day, if the words are to be renewed when the page is read.

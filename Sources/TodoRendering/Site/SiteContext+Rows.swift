@@ -228,7 +228,7 @@ extension SiteContext {
       if 2...7 ~= distance { day = "\(strings.shortWeekday(due.day)) \(day)" }
       return RowDay(
         machine: due.description, day: day, words: text,
-        hour: distance == 0 || distance == 1 ? due.time?.hourAndMinute : nil,
+        hour: distance < 0 ? nil : due.time.map { (distance > 1 ? "· " : "") + $0.hourAndMinute },
         tone: state == .overdue ? "overdue" : distance == 0 ? "today" : "soft")
     }
   }

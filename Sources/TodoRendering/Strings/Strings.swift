@@ -204,7 +204,7 @@ extension Strings {
   /// `37 more in Past`.
   func moreInPast(_ count: Int) -> String { say(.moreInPast, count) }
   /// `37 more`.
-  func more(_ count: Int) -> String { say(.moreRows, count) }
+  package func more(_ count: Int) -> String { say(.moreRows, count) }
   /// `37 more people; a larger --max-bytes shows them`, in a report that would be too large.
   func morePeople(_ count: Int) -> String { say(.morePeople, count) }
   /// The open todos that wait for a todo: `2 todos wait for it`.
