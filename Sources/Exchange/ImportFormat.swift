@@ -65,10 +65,10 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       if isTable(path, text) {
         return try table(CSVReader(text, path: path), nil, columns, reading)
       }
+      if MarkdownTodos.isList(text) { return try MarkdownTodos(reading, settings).file(text) }
       if path.lowercased().hasSuffix(".txt") {
         return ForeignFile(format: .todotxt, todos: TodoTxtList(reading).todos(text))
       }
-      if MarkdownTodos.isList(text) { return try MarkdownTodos(reading, settings).file(text) }
       throw reading.problem(
         "the format is not clear: say whether it is csv, todo.txt, markdown or org")
     }
@@ -94,7 +94,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
   private static func isTable(_ path: String, _ text: String) -> Bool {
     let path = path.lowercased()
-    return path.hasSuffix(".csv") || path.hasSuffix(".tsv") || TableRows.isOwn(text)
+    return path.hasSuffix(".csv") || path.hasSuffix(".tsv") || TableRows.fits(text)
   }
 
   private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {

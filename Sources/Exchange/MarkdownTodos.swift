@@ -52,7 +52,19 @@ struct MarkdownTodos {
         path: reading.path, line: line, problem?.message ?? "the file cannot be read")
     }
     file.notes = errors.map { "line \($0.position.line): \($0.message)" }
+    if case .checklist = parsed.value { file.notes += Self.leftOut(of: text) }
     return file
+  }
+
+  /// Lines that could be meant as tasks, and have no box.
+  private static func leftOut(of text: String) -> [String] {
+    let lines = text.split(whereSeparator: \.isNewline)
+    let isBlock = lines.contains { ["---", "```", "%%"].contains($0.trimmingBlanks) }
+    let count = lines.count { $0.first?.isLetter == true || $0.isItemWithoutBox }
+    if isBlock || count == 0 { return [] }
+    return [
+      count == 1 ? "a line without a box is left out" : "\(count) lines without a box are left out"
+    ]
   }
 
   private func todos(_ items: [Todo], isBoard: Bool) -> [ForeignTodo] {
@@ -82,6 +94,13 @@ struct MarkdownTodos {
     foreign.source = source
     foreign.stateName = todo.status.name.flatMap(reading.ownName)
     return foreign
+  }
+}
+
+extension Substring {
+  /// `- Buy milk`
+  fileprivate var isItemWithoutBox: Bool {
+    ["- ", "* ", "+ "].contains { hasPrefix($0) } && dropFirst(2).first != "["
   }
 }
 

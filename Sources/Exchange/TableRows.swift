@@ -12,8 +12,17 @@ struct TableRows {
   /// Whether Docket wrote it.
   private var isOwn: Bool { columns.isOwn }
 
-  /// Whether Docket wrote a text.
-  static func isOwn(_ text: String) -> Bool { text.hasPrefix("\(ImportColumn.source.heading),") }
+  /// Whether the first line of a text names two columns or more that are known, one of them that of the titles.
+  static func fits(_ text: String) -> Bool {
+    let line = text.prefix { !$0.isNewline }
+    do throws(ImportProblem) {
+      let columns = TableColumns(try CSVReader(String(line), path: "").header, named: [:])
+      return columns.isOwn || columns.name(of: .title) != nil && columns.places.count > 1
+    } catch {
+      // A quotation mark without its second one, as in other texts.
+      return false
+    }
+  }
 
   /// - Parameter named: the names of columns that were given.
   init(

@@ -104,6 +104,22 @@ struct ImportMarkdownTests {
       "\(result.notices)")
   }
 
+  @Test func linesWithoutABoxAreCounted() async throws {
+    let sandbox = try ActionSandbox()
+    let text = "Buy paint\n- Buy brushes\n- [ ] Call Joe\n  - at six\n"
+    let result = try await sandbox.result(of: ImportTodos("list.txt", text))
+    #expect(result.withoutRecords.keys.sorted() == ["users/ana/call-joe.md"])
+    #expect(result.notices.contains(.importing(.remark("list.txt: 2 lines without a box are left out"))))
+  }
+
+  @Test func linesAndTablesAreFoundOut() async throws {
+    let sandbox = try ActionSandbox()
+    let lines = try await sandbox.imported(ImportTodos("pasted.txt", "Buy paint\nBuy brushes, two\n"))
+    #expect(lines.keys.sorted() == ["users/ana/buy-brushes-two.md", "users/ana/buy-paint.md"])
+    let table = try await sandbox.imported(ImportTodos("pasted.txt", "Title;Due;Tags\nSand;2026-12-01;boat\n"))
+    #expect(table["users/ana/sand.md"]?.contains("due: 2026-12-01\ntags: [boat]\n") == true, "\(table)")
+  }
+
   @Test func whatIsNoListIsRefused() async throws {
     let sandbox = try ActionSandbox()
     let refusal = try await sandbox.refusal(of: ImportTodos("notes.md", "# Notes\n\nNothing.\n"))

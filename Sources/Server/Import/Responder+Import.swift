@@ -22,7 +22,8 @@ extension Responder {
     guard let page = importPage(visit) else { return .notFound }
     let strings = visit.site.strings
     // Its lines are known by its name in later imports, and the same words may be meant again.
-    let pasted = "\(strings[.importPasted]) \(Zone.utc.local(Clock.secondsSince1970))"
+    // Lines that are nothing else are todos, as in a list of todo.txt.
+    let pasted = "\(strings[.importPasted]) \(Zone.utc.local(Clock.secondsSince1970)).txt"
     let fields = FormFields.read(request.body)
     guard let form = fields.flatMap({ ImportForm($0, pasted) }) else {
       return .text(400, "the form is not valid")
