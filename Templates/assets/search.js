@@ -125,6 +125,13 @@
   };
   search.nothing = (query, use) => {
     const box = make("div", {}, make("p", {}, texts.no_match));
+    const text = query.scalars.join("").trim();
+    // Words alone may be what one came to write down.
+    if (globalThis.docketEdit?.addWith && /^[^:()"-]+$/.test(text)) {
+      const add = make("button", { type: "button", class: "btn" }, `${texts.new_todo}: ${text}`);
+      add.addEventListener("click", () => globalThis.docketEdit.addWith("", text));
+      box.append(make("p", {}, add));
+    }
     for (const { message, query: better } of engine.diagnose(search.table, query)) {
       const line = make("p", { class: "small soft" }, message + " ");
       if (better !== undefined) line.append(offerQuery(better, use));

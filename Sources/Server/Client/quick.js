@@ -72,13 +72,13 @@
 
   const quick = document.querySelector("details.quick");
   /** Opens the line with words at its end: a day, and whose todo it is. The day there is the only one. */
-  docketEdit.addWith = (words) => {
+  docketEdit.addWith = (words, title) => {
     const field = /** @type {HTMLTextAreaElement} */ (quick.querySelector("textarea"));
     quick.open = true;
     const { value, defaultValue } = field;
-    const text = (defaultValue && value.endsWith(defaultValue) ? value.slice(0, -defaultValue.length) : value).replace(/\s*(\d{4}-\d\d-\d\d)?$/, "");
+    const text = title ?? (defaultValue && value.endsWith(defaultValue) ? value.slice(0, -defaultValue.length) : value).replace(/\s*(\d{4}-\d\d-\d\d)?$/, "");
     // The next todo is of the same day, until the form is closed.
-    field.defaultValue = ` ${words}`;
+    field.defaultValue = words && ` ${words}`;
     field.value = text + field.defaultValue;
     quick.addEventListener("toggle", () => quick.open || (field.defaultValue = ""), { once: true });
     field.focus();

@@ -15,12 +15,10 @@ package struct ProblemsPage: PageModel {
 package struct ProblemKind: TemplateModel {
   /// The id of the kind.
   var id: String  // unknown-priority
-  /// error or warning.
-  var severity: String  // error
   /// Whether they are errors.
   var isError: Bool
   /// Their number.
-  var count: String  // 130
+  var count: String  // 130 warnings
   /// Whether they are unfolded at first.
   var isOpen: Bool
   /// The first hundred of them, by file and line.

@@ -199,8 +199,9 @@ extension SiteContext {
       let rows = problemRows(problems)
       let rest = rows.count - rowsPerPage
       return ProblemKind(
-        id: kind.id, severity: kind.severity.rawValue, isError: kind.severity == .error,
-        count: strings.number(problems.count), isOpen: isOne || rows.count <= 10,
+        id: kind.id, isError: kind.severity == .error,
+        count: strings.say(kind.severity == .error ? .countErrors : .countWarnings, problems.count),
+        isOpen: isOne || rows.count <= 10,
         problems: Array(rows.prefix(rowsPerPage)),
         more: rest > 0 ? strings.more(rest) : nil)
     }

@@ -116,8 +116,9 @@ extension SiteContext {
       summary +=
         " · \(strings[.due]) \(strings.short(due, expecting: self.insights.now.today.year))"
     }
+    let name = section == "tags.html" ? "#\(insights.name)" : insights.name
     let first = ListPlan(
-      path: topic.path, title: insights.name, section: section, heading: insights.name,
+      path: topic.path, title: name, section: section, heading: name,
       groups: [
         .init(title: strings[.openGroup], todos: insights.open),
         .init(title: strings[.closedInDays], todos: insights.closed),
@@ -147,7 +148,8 @@ extension SiteContext {
       topics: topics.map { topic in
         var row = CountsRow(topic.insights.name, href: topic.path, topic.insights.counts, strings)
         row.due = topic.insights.due.map(short)
-        row.people = people(of: topic.insights)
+        let people = topic.insights.people.count
+        row.people = people > 3 ? strings.say(.countPeople, people) : self.people(of: topic.insights)
         return row
       })
   }

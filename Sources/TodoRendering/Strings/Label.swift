@@ -25,7 +25,7 @@ package enum Label: Int, CaseIterable, CodingKey, Sendable {
     openGroup, others, overdue, overdueGroup, pages, password, past, pending,
     people, percentile85, person, phone, previous, priority, problems, problemsHere, profile,
     project, repeats, scope, sealed, sealedLead, sealedNot, sealedProtects, sealedQuestion,
-    search, searchEverything, searchNeedsScript, sevenDays, showOptions, sinceThen, skip,
+    search, searchNeedsScript, sevenDays, showOptions, sinceThen, skip,
     source, sources,
     staleGroup,
     starred, stayLoggedIn, starredBy, start, subscribe, subscribeHow, subscribeWithToken,
