@@ -939,6 +939,11 @@ def search(ana, phone, server):
     toast(ana, "Completed “Call the dentist”")
     press(ana, "u")
     toast(ana, "Undone")
+    # What is not there yet can be made from the words.
+    go(ana, server, "search.html#q=Oil the winch")
+    ana.wait(lambda: ana.texts("#search button")[-1:] == ["New todo: Oil the winch"])
+    ana.run("[...document.querySelectorAll('#search button')].at(-1).click()")
+    ana.expect(ana.run("return [document.querySelector('.quick').open, document.activeElement.value]"), [True, "Oil the winch"], "the new todo")
     # The name of a page opens it, and Enter takes the value that completes what finds nothing.
     go(ana, server, "users/ana/")
     press(ana, "/")

@@ -109,15 +109,20 @@ struct ImportMarkdownTests {
     let text = "Buy paint\n- Buy brushes\n- [ ] Call Joe\n  - at six\n"
     let result = try await sandbox.result(of: ImportTodos("list.txt", text))
     #expect(result.withoutRecords.keys.sorted() == ["users/ana/call-joe.md"])
-    #expect(result.notices.contains(.importing(.remark("list.txt: 2 lines without a box are left out"))))
+    #expect(
+      result.notices.contains(.importing(.remark("list.txt: 2 lines without a box are left out"))))
   }
 
   @Test func linesAndTablesAreFoundOut() async throws {
     let sandbox = try ActionSandbox()
-    let lines = try await sandbox.imported(ImportTodos("pasted.txt", "Buy paint\nBuy brushes, two\n"))
+    func imported(_ text: String) async throws -> [String: String] {
+      try await sandbox.imported(ImportTodos("pasted.txt", text))
+    }
+    let lines = try await imported("Buy paint\nBuy brushes, two\n")
     #expect(lines.keys.sorted() == ["users/ana/buy-brushes-two.md", "users/ana/buy-paint.md"])
-    let table = try await sandbox.imported(ImportTodos("pasted.txt", "Title;Due;Tags\nSand;2026-12-01;boat\n"))
-    #expect(table["users/ana/sand.md"]?.contains("due: 2026-12-01\ntags: [boat]\n") == true, "\(table)")
+    let table = try await imported("Title;Due;Tags\nSand;2026-12-01;boat\n")
+    let sand = try #require(table["users/ana/sand.md"])
+    #expect(sand.contains("due: 2026-12-01\ntags: [boat]\n"), "\(sand)")
   }
 
   @Test func whatIsNoListIsRefused() async throws {

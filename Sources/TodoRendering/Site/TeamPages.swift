@@ -149,7 +149,8 @@ extension SiteContext {
         var row = CountsRow(topic.insights.name, href: topic.path, topic.insights.counts, strings)
         row.due = topic.insights.due.map(short)
         let people = topic.insights.people.count
-        row.people = people > 3 ? strings.say(.countPeople, people) : self.people(of: topic.insights)
+        row.people =
+          people > 3 ? strings.say(.countPeople, people) : self.people(of: topic.insights)
         return row
       })
   }
