@@ -3,12 +3,12 @@ import Markdown
 import TodoModel
 
 /// Reads the task items of a checklist file as todos.
-package struct ChecklistReader: Sendable {
+struct ChecklistReader: Sendable {
   private let dates: DateReader
   private let titleLimit: Int
   private let sectionLimit: Int
-  /// Reads the headings of a Kanban board as statuses; `nil` for other lists.
-  private let lanes: StatusReader?
+  /// The lanes of a Kanban board; `nil` for other lists.
+  private let board: KanbanBoard?
   /// The names of categories by their case-folded names.
   private let categories: [String: String]
 
@@ -16,15 +16,15 @@ package struct ChecklistReader: Sendable {
   ///   - categories: names that a heading can match, from the settings and the user's own list.
   ///   - titleLimit: the maximum number of Unicode scalars in a title before a warning.
   ///   - sectionLimit: the number of Unicode scalars of a heading that are kept; `titleLimit` if `nil`.
-  ///   - lanes: set if the list is a board of Obsidian's Kanban, whose headings are statuses.
-  package init(
+  ///   - board: set if the list is a board of Obsidian's Kanban, whose headings are statuses.
+  init(
     dates: DateReader, categories: [String], titleLimit: Int, sectionLimit: Int? = nil,
-    lanes: StatusReader? = nil
+    board: KanbanBoard? = nil
   ) {
     self.dates = dates
     self.titleLimit = titleLimit
     self.sectionLimit = sectionLimit ?? titleLimit
-    self.lanes = lanes
+    self.board = board
     self.categories = Dictionary(categories.map { ($0.foldedName, $0) }) { first, _ in first }
   }
 
@@ -35,7 +35,7 @@ package struct ChecklistReader: Sendable {
   ///   - outline: the outline of `body`.
   ///   - stem: the file name without its extension. Generated ids start with it.
   ///   - defaults: the values from the front matter, with `path`, `owner` and `author`.
-  package func read(
+  func read(
     _ body: MarkdownText, outline: BodyOutline, stem: String, defaults: Todo
   ) -> Parsed<[Todo]> {
     let lines = BodyLines(Array(body.text.utf8))
@@ -82,7 +82,7 @@ package struct ChecklistReader: Sendable {
     todo.depends += fields.depends
     addTags(fields.tags, to: &todo, item, &diagnostics)
     if let field = fields.onCompletion { todo.extra.append(field) }
-    todo.section = item.section.map(shortened)
+    todo.section = item.section.map { shortened(board == nil ? $0 : $0.withoutCardLimit) }
     if let category = todo.section.flatMap({ categories[$0.foldedName] }) {
       todo.category = category
     }
@@ -128,8 +128,7 @@ package struct ChecklistReader: Sendable {
     of todo: inout Todo, _ item: TaskItem, _ fields: InlineFields, _ defaults: Todo,
     _ diagnostics: inout [Diagnostic]
   ) {
-    // A card with an open box has the status of its lane.
-    let lane = item.mark == " " ? item.section.flatMap { lanes?.known($0) } : nil
+    let lane = board?.status(of: item)
     var meaning = lane?.meaning ?? item.meaning
     if meaning == .todo || meaning == .doing {
       let closed: (Status.Meaning, word: String)? =

@@ -182,7 +182,8 @@ package struct FileParser: Sendable {
       dates: dates(in: parts.context),
       categories: settings.categories.map(\.name) + parts.context.categories,
       titleLimit: limits.title, sectionLimit: settings.limits.title,
-      lanes: parts.frontMatter.isKanbanBoard ? statuses : nil)
+      board: parts.frontMatter.isKanbanBoard
+        ? KanbanBoard(Array(body.text.utf8), firstLine: body.firstLine, statuses: statuses) : nil)
     var items = reader.read(body, outline: outline, stem: stem, defaults: defaults)
     change?.close(&items.value)
     diagnostics += items.diagnostics

@@ -11,7 +11,7 @@ struct FileParts {
 
 extension FrontMatter {
   /// Whether the file is a board of Obsidian's Kanban plugin.
-  var isKanbanBoard: Bool { entries.contains { $0.key == "kanban-plugin" } }
+  var isKanbanBoard: Bool { entries.contains { $0.key == KanbanBoard.key } }
 }
 
 extension Diagnostic {

@@ -11,7 +11,7 @@ struct BacklogRandomEditTests {
     let copied = try sandbox.shell(
       "cp -R '\(data.path)/backlog.md/backlog' backlog && chmod -R u+w backlog")
     #expect(copied.status == 0, "\(copied)")
-    try edit(sandbox, 125, with: python)
+    try edit(sandbox, 50, with: python)
   }
 
   /// Other words, longer ids and line ends of Windows.
@@ -38,7 +38,7 @@ struct BacklogRandomEditTests {
         "backlog/tasks/ship-\(id) - Task-\(number).md",
         number > 3 ? text.replacing("\n", with: "\r\n") : text)
     }
-    try edit(sandbox, 125, with: python)
+    try edit(sandbox, 50, with: python)
   }
 
   @Test func aProjectOfManyTasks() throws {
@@ -74,7 +74,7 @@ struct BacklogRandomEditTests {
 
         """)
     }
-    try edit(sandbox, 125, with: python)
+    try edit(sandbox, 50, with: python)
   }
 
   private func edit(_ sandbox: Sandbox, _ count: Int, with python: String) throws {

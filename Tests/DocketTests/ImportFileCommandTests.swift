@@ -4,11 +4,12 @@ import Testing
 @Suite("docket import")
 struct ImportFileCommandTests {
   /// `Tests/Readers/update.py` edits todos here and where they came from.
-  @Test(arguments: [36, 37]) func anUpdateLosesNoEdit(seed: Int) throws {
+  @Test(arguments: [(1000, 36, "github"), (1000, 37, "github"), (300, 36, "taskwarrior")])
+  func anUpdateLosesNoEdit(edits: Int, seed: Int, format: String) throws {
     guard let python = Reader.python else { return }
     let sandbox = try Sandbox()
     let run = try sandbox.shell(
-      "\(python) -B '\(Reader.folder)/update.py' '\(Sandbox.program)' . 1000 \(seed)")
+      "\(python) -B '\(Reader.folder)/update.py' '\(Sandbox.program)' . \(edits) \(seed) \(format)")
     #expect(run.status == 0, "\(run)")
   }
 }

@@ -18,6 +18,7 @@ NOW, STAMP = "2026-11-21T09:30:00Z", "2026-11-21 09:30"
 # In the order of serializeTask.
 KEYS = """id title status assignee reporter created_date updated_date due_date labels milestone dependencies references
 documentation modified_files parent_task_id subtasks priority type ordinal onStatusChange""".split()
+DOING = ["in progress", "doing", "in review", "review"]
 TITLES = ["Mend the roof", "Fix: it's the 'roof'", "[x] yes & no, #12", "yes", "2026-12-01", "12", "A 🙂 title", "Ünïcode 漢字",
           "@ana's word", "A title that goes on, and on: past the seventy-eight columns after which js-yaml folds a text",
           "- a", "a\u00a0b", "100%", "`code` *x*", "null", "x: {y}", "\"quoted\"", "a \\ b"]
@@ -92,14 +93,23 @@ class Project:
         self.program, self.root = program, root
         self.random = random.Random(seed)
         self.files = files(root)
-        config = next((path for path in ("backlog.config.yml", "backlog/config.yml") if path in self.files), None)
+        places = ["backlog.config.yml", "backlog/config.yml", ".backlog/config.yml"]
+        config = next((path for path in places if path in self.files), None)
         settings = yaml.safe_load(self.files[config]) if config else {}
+        hidden = any(path.startswith(".backlog/") for path in self.files)
+        self.folder = settings.get("backlog_directory") or (".backlog" if hidden else "backlog")
         self.statuses = settings.get("statuses") or ["To Do", "In Progress", "Done"]
         self.priorities = settings.get("priorities") or ["high", "medium", "low"]
         self.prefix = settings.get("task_prefix") or "task"
         self.digits = int(settings.get("zero_padded_ids") or 0)
         self.done = settings.get("definition_of_done") or []
         self.first = settings.get("default_status") or "To Do"
+        # By id: the titles of milestones.
+        self.milestones = {}
+        for path, data in self.files.items():
+            if path.startswith(f"{self.folder}/milestones/m-"):
+                task = Task(path, data)
+                self.milestones[task.text("id")] = task.text("title")
         self.counts = collections.Counter()
         # Parsed files by path.
         self.known = {}
@@ -115,7 +125,7 @@ class Project:
         return known
 
     def tasks(self, folder="tasks"):
-        start = f"backlog/{folder}/{self.prefix.lower()}-"
+        start = f"{self.folder}/{folder}/{self.prefix.lower()}-"
         tasks = [self.task(path, data) for path, data in sorted(self.files.items())
                  if path.lower().startswith(start) and path.endswith(".md")]
         ids = collections.Counter(task.text("id") for task in tasks)
@@ -210,8 +220,9 @@ class Project:
 
     def step(self):
         task = self.random.choice(self.tasks())
-        kind = self.random.choice(["status", "status", "title", "due", "no due", "priority", "label", "no label", "depends",
-                                   "assignee", "comment", "criterion", "state", "order", "add", "add"])
+        kind = self.random.choice(["status", "status", "title", "due", "no due", "priority", "no priority", "label", "no label",
+                                   "depends", "no depends", "milestone", "assignee", "comment", "criterion", "state", "start",
+                                   "reopen", "order", "add", "add", "complete", "remove"])
         getattr(self, kind.replace(" ", "_"))(task)
 
     def status(self, task):
@@ -227,6 +238,16 @@ class Project:
             return
         self.edit("state", task, ["done", task.text("id"), "--force"], ["status", "completed_date"],
                   lambda new: "" if same(new.text("status"), self.statuses[-1]) else f"status {new.text('status')}")
+
+    def start(self, task):
+        word = next((each for each in self.statuses if each.lower() in DOING), None)
+        if word:
+            self.edit("start", task, ["start", task.text("id")], ["status", "completed_date"],
+                      lambda new: "" if new.text("status").lower() in DOING else f"status {new.text('status')}")
+
+    def reopen(self, task):
+        self.edit("reopen", task, ["reopen", task.text("id")], ["status", "completed_date"],
+                  lambda new: "" if same(new.text("status"), self.statuses[0]) or new is task else f"status {new.text('status')}")
 
     def title(self, task):
         title = self.random.choice(TITLES)
@@ -248,6 +269,18 @@ class Project:
         priority = self.random.choice(self.priorities)
         self.edit("priority", task, ["edit", task.text("id"), "--priority", priority], ["priority"],
                   lambda new: "" if (new.text("priority") or "").lower() == priority.lower() else "another priority")
+
+    def no_priority(self, task):
+        self.edit("no priority", task, ["edit", task.text("id"), "--no-priority"], ["priority"],
+                  lambda new: "" if not new.text("priority") else "it has a priority")
+
+    def milestone(self, task):
+        if not self.milestones:
+            return
+        name = self.random.choice(list(self.milestones))
+        said = self.random.choice([name, self.milestones[name]])
+        self.edit("milestone", task, ["edit", task.text("id"), "--project", said], ["milestone"],
+                  lambda new: "" if new.text("milestone") in (name, self.milestones[name]) else f"milestone {new.text('milestone')}")
 
     def label(self, task):
         label = self.random.choice(LABELS)
@@ -273,6 +306,57 @@ class Project:
         wanted = task.list("dependencies") + [name]
         self.edit("depends", task, ["edit", task.text("id"), "--add-depends", name], ["dependencies"],
                   lambda new: "" if new.list("dependencies") == wanted else f"dependencies {new.list('dependencies')}")
+
+    def no_depends(self, task):
+        known = [each for each in self.tasks() if any(same_id(each.text("id"), name) for name in task.list("dependencies"))]
+        if not known:
+            return
+        name = self.random.choice(known).text("id")
+        wanted = [each for each in task.list("dependencies") if not same_id(each, name)]
+        self.edit("no depends", task, ["edit", task.text("id"), "--remove-depends", name], ["dependencies"],
+                  lambda new: "" if new.list("dependencies") == wanted and "dependencies" in new.keys else "the dependency is there")
+
+    def complete(self, task):
+        """Moves what is done to the completed tasks, as `backlog cleanup` does."""
+        is_done = same(task.text("status"), self.statuses[-1])
+        self.move("complete", task, ["archive", task.text("id")], "completed", is_done, {})
+
+    def remove(self, task):
+        """Moves a task to the archive, as `backlog task archive` does: no other waits for it or refers to it then."""
+        freed = {}
+        for other in self.tasks():
+            if other.path == task.path:
+                continue
+            left = {"dependencies": [each for each in other.list("dependencies") if not same_id(each, task.text("id"))],
+                    "references": [each for each in other.list("references") if folded(each) != folded(task.text("id"))]}
+            if any(left[key] != other.list(key) for key in left):
+                freed[other.path] = (other, left)
+        self.move("remove", task, ["remove", task.text("id"), "--yes"], "archive/tasks", True, freed)
+
+    def move(self, kind, task, arguments, folder, is_meant, freed):
+        """Runs a command that moves a task's file as it is, and frees others."""
+        place = f"{self.folder}/{folder}/{os.path.basename(task.path)}"
+        is_taken = any(path.lower() == place.lower() for path in self.files)
+        status, output = self.run(*arguments)
+        changed, _ = self.changed()
+        command = " ".join(map(repr, arguments))
+        if is_taken or not is_meant:
+            if status == 0 or changed:
+                fail(f"{command} ended with {status} and changed {changed}: {output}")
+            self.counts[f"{kind} refused"] += 1
+            return
+        if status != 0 or changed != {task.path, place} | freed.keys():
+            fail(f"{command} ended with {status} and changed {changed}, not {freed.keys()}: {output}")
+        if self.files.get(place) != task.data or task.path in self.files:
+            fail(f"{command} changed the text of the file")
+        for path, (other, left) in freed.items():
+            new = Task(path, self.files[path])
+            keys = [key for key in left if left[key] != other.list(key)]
+            self.compare(command, other, new, keys + ["updated_date"], None)
+            if any(new.list(key) != left[key] for key in keys) or new.text("updated_date") != STAMP:
+                fail(f"{command}: {path} has {new.values}, and should have {left}")
+            self.form(command, new, keys + ["updated_date"])
+        self.counts[kind] += 1
 
     def assignee(self, task):
         name = self.random.choice(["ana", "ben", "codex"])
@@ -344,7 +428,7 @@ class Project:
         title = self.random.choice([each for each in TITLES if not re.search(r"[#@!*\"\u00a0]|^\d", each)])
         numbers = []
         for path, data in self.files.items():
-            found = re.match(rf"backlog/(?:tasks|completed|drafts|archive/(?:tasks|drafts))/{self.prefix}-(\d+)(?!\d*\.\d)", path, re.I)
+            found = re.match(rf"{re.escape(self.folder)}/(?:tasks|completed|drafts|archive/(?:tasks|drafts))/{self.prefix}-(\d+)(?!\d*\.\d)", path, re.I)
             if found:
                 numbers.append(int(found.group(1)))
         number = f"{self.prefix.upper()}-{str(max(numbers, default=0) + 1).zfill(self.digits)}"
@@ -354,7 +438,7 @@ class Project:
         name = re.sub(r"[<>:\"/\\|?*]", "-", title)
         name = re.sub(r"['(),!@#$%^&+=\[\]{};]", "", name)
         name = re.sub(r"^-|-$", "", re.sub(r"-+", "-", re.sub(r"\s+", "-", name)))
-        path = f"backlog/tasks/{number.lower()} - {name}.md"
+        path = f"{self.folder}/tasks/{number.lower()} - {name}.md"
         if status != 0 or changed != {path}:
             fail(f"add {title!r} ended with {status} and changed {changed}, not {path}: {output}")
         new = Task(path, self.files[path])
@@ -382,6 +466,10 @@ def same_id(one, other):
     def number(name):
         return re.sub(r"(?<!\d)0+(?=\d)", "", re.sub(r".*-", "", name.strip()))
     return number(one) == number(other)
+
+
+def folded(name):
+    return re.sub(r"(?<!\d)0+(?=\d)", "", name.strip().lower())
 
 
 def waits(task, goal, project):
@@ -452,7 +540,7 @@ def main():
         project.step()
         made += sum(project.counts.values()) > total
     for path, data in project.files.items():
-        if path.startswith("backlog/") and path.endswith(".md") and b"---" in data[:5]:
+        if path.startswith(f"{project.folder}/") and path.endswith(".md") and b"---" in data[:5]:
             try:
                 Task(path, data)
             except yaml.YAMLError as error:

@@ -1,8 +1,9 @@
 """Edits todos in Docket and where they came from, and imports them again with --update.
 
-update.py DOCKET FOLDER [EDITS] [SEED]: imports issues as GitHub exports them into a new workspace in FOLDER, makes
-random edits on both sides in ten rounds, and imports after each. What changed on one side has to be here, what
-changed on both has to stay and to be named, and no comment may be lost or come twice.
+update.py DOCKET FOLDER [EDITS] [SEED] [FORMAT]: imports todos as GitHub (github) or Taskwarrior (taskwarrior) exports
+them into a new workspace in FOLDER, makes random edits on both sides in ten rounds, and imports after each. What
+changed on one side has to be here, what changed on both has to stay and to be named, and no comment may be lost or
+come twice.
 """
 
 import json
@@ -24,9 +25,9 @@ NOUNS = {
 }
 
 
-def run(docket, folder, issues):
+def run(docket, folder, there, written):
     """Imports as each user, since others' todos are updated by their owners. Returns what was printed, and messages."""
-    (folder / "issues.json").write_text(json.dumps([issue_of(one) for one in issues]))
+    (folder / "issues.json").write_text(json.dumps([written(one) for one in there]))
     output, messages = "", ""
     for user in ["ana", "ben"]:
         result = subprocess.run(
@@ -57,6 +58,32 @@ def issue_of(one):
         issue["stateReason"] = "COMPLETED" if one["state"] == "done" else "NOT_PLANNED"
         issue["closedAt"] = "2026-11-20T10:00:00Z"
     return issue
+
+
+def task_of(one):
+    """A task as `task export` prints it."""
+    task = {
+        "id": one["number"], "uuid": f"00000000-0000-4000-8000-{one['number']:012}", "description": one["title"],
+        "status": {"todo": "pending", "done": "completed", "cancelled": "deleted"}[one["state"]],
+        "entry": "20261101T100000Z", "owner": one["owner"], "tags": one["tags"], "urgency": 1.5,
+        "annotations": [
+            {"entry": re.sub("[-:]", "", time), "description": text} for _, text, time in one["comments"]
+        ],
+    }
+    if one["project"]:
+        task["project"] = one["project"]
+    if one["priority"]:
+        task["priority"] = one["priority"][0].upper()
+    if one["state"] != "todo":
+        task["end"] = "20261120T100000Z"
+    return task
+
+
+# By format: how a todo is written, its fields, and the number in its name.
+FORMATS = {
+    "github": (issue_of, FIELDS, lambda source: int(source.rsplit("/", 1)[1])),
+    "taskwarrior": (task_of, [each for each in FIELDS if each != "body"], lambda source: int(source.rsplit("-", 1)[1])),
+}
 
 
 def new_value(field, chance):
@@ -99,7 +126,7 @@ def write_here(path, field, value):
     path.write_text("---\n" + "".join(f"{line}\n" for line in lines) + f"---\n{body}")
 
 
-def read_here(docket, folder):
+def read_here(docket, folder, number):
     """By number: the fields, and the texts of comments."""
     result = subprocess.run(
         [docket, "export", "--to", "json", "--today", "2026-11-21"], cwd=folder, capture_output=True, text=True,
@@ -110,7 +137,7 @@ def read_here(docket, folder):
     states = {"completed": "done", "cancelled": "cancelled"}
     for todo in json.loads(result.stdout)["todos"]:
         source = next(e["value"] for e in todo["extra"] if e["key"] == "source")
-        found[int(source.rsplit("/", 1)[1])] = {
+        found[number(source)] = {
             "title": todo["title"], "body": todo["body"].strip("\n"), "tags": sorted(todo["tags"]),
             "project": todo["project"] or "", "priority": todo["priority"] or "",
             "state": states.get(todo["state"], "todo"), "owner": todo["owner"],
@@ -124,6 +151,7 @@ def main():
     docket, folder = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
     edits = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
     chance = random.Random(int(sys.argv[4]) if len(sys.argv) > 4 else 36)
+    written, fields, number_in = FORMATS[sys.argv[5] if len(sys.argv) > 5 else "github"]
     for user in ["ana", "ben"]:
         (folder / "users" / user).mkdir(parents=True)
         (folder / "users" / user / "profile.md").write_text(f"---\nname: {user.title()}\n---\n")
@@ -133,15 +161,15 @@ def main():
         one = {field: new_value(field, chance) for field in FIELDS}
         one.update(number=number, comments=[], owner=chance.choice(["ana", "ben"]))
         there.append(one)
-    run(docket, folder, there)
+    run(docket, folder, there, written)
     clock, failures, overlaps, made = datetime(2026, 11, 2), 0, 0, 0
     base = {one["number"]: dict(one) for one in there}
-    here = read_here(docket, folder)
+    here = read_here(docket, folder, number_in)
     for _ in range(ROUNDS):
         texts = {number: list(todo["comments"]) for number, todo in here.items()}
         for _ in range(edits // ROUNDS):
             made += 1
-            one, field = chance.choice(there), chance.choice(FIELDS + ["comment"])
+            one, field = chance.choice(there), chance.choice(fields + ["comment"])
             todo, value = here[one["number"]], None
             if field == "comment":
                 clock += timedelta(minutes=chance.randint(1, 90))
@@ -158,14 +186,14 @@ def main():
             elif field != "owner":
                 write_here(folder / todo["path"], field, value)
                 todo[field] = value
-        _, messages = run(docket, folder, there)
-        after = read_here(docket, folder)
+        _, messages = run(docket, folder, there, written)
+        after = read_here(docket, folder, number_in)
         # Long messages are wrapped.
         messages = re.sub(r"\n(?!'|\d)", " ", messages)
         named = 0
         for one in there:
             number, last = one["number"], base[one["number"]]
-            for field in FIELDS:
+            for field in fields:
                 mine, theirs = here[number][field], one[field]
                 expected = theirs if theirs != last[field] and mine == last[field] else mine
                 if after[number][field] != expected:
@@ -185,7 +213,7 @@ def main():
             failures += 1
             print(f"{lines} lines name {named} overlaps")
         overlaps += named
-        output, messages = run(docket, folder, there)
+        output, messages = run(docket, folder, there, written)
         if output or messages.count("60 todos of the file are here already") != 2:
             failures += 1
             print(f"a second import is not quiet: {output}{messages}")

@@ -120,7 +120,8 @@ extension FileText {
   func dialect(of key: InlineKey, ofItem index: Int, in zone: Zone) -> ItemLayout.Dialect {
     let body = body(in: zone)
     let item = body.items[index]
-    return item.fields.last { $0.key == key }?.dialect ?? item.dialect ?? body.dialect ?? .signs
+    return item.fields.last { $0.key == key }?.dialect
+      ?? body.dialect(ofNew: key, like: item.dialect ?? body.dialect ?? .signs)
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {

@@ -5,7 +5,12 @@ import TodoModel
 extension FileText {
   /// The task items of the body, including nested ones.
   package func body(in zone: Zone) -> BodyLayout {
-    BodyLayout.read(SourceFile(path: path, bytes: bytes), body: layout.body, zone: zone)
+    var body = BodyLayout.read(SourceFile(path: path, bytes: bytes), body: layout.body, zone: zone)
+    let hasSigns = body.items.contains { item in
+      item.fields.contains { $0.key == .due && $0.dialect == .signs }
+    }
+    body.hasCardDays = !hasSigns && hasKanbanDays
+    return body
   }
 
   // MARK: Positions
@@ -95,7 +100,8 @@ extension FileText {
       return try set(key, ofItem: index, to: nil, in: zone)
     }
     guard let value else { return }
-    let new = key.written(value, in: dialect ?? item.dialect ?? body.dialect ?? .signs)
+    let own = body.dialect(ofNew: key, like: item.dialect ?? body.dialect ?? .signs)
+    let new = key.written(value, in: dialect ?? own)
     // A field needs a space before it at the end of the line, but after it if a `^block` follows.
     let place = item.block?.lowerBound ?? item.text.upperBound
     let words = item.block == nil ? " " + new : new.drop { $0 == " " } + " "

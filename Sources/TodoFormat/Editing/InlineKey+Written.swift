@@ -9,7 +9,8 @@ extension InlineKey {
     case .words:
       if let word { return "\(word):\(value)" }
       return "\(sign) \(value)"
-    case .signs: return self == .priority ? value : "\(sign) \(value)"
+    case .card where self == .due: return "@{\(value)}"
+    case .signs, .card: return self == .priority ? value : "\(sign) \(value)"
     }
   }
 
@@ -67,11 +68,11 @@ extension InlineKey {
     switch (dialect, priority) {
     case (.brackets, _): priority.name
     case (.words, _): priority.letter
-    case (.signs, .highest): "🔺"
-    case (.signs, .high): "⏫"
-    case (.signs, .medium): "🔼"
-    case (.signs, .low): "🔽"
-    case (.signs, .lowest): "⏬"
+    case (.signs, .highest), (.card, .highest): "🔺"
+    case (.signs, .high), (.card, .high): "⏫"
+    case (.signs, .medium), (.card, .medium): "🔼"
+    case (.signs, .low), (.card, .low): "🔽"
+    case (.signs, .lowest), (.card, .lowest): "⏬"
     }
   }
 

@@ -96,6 +96,9 @@ struct NewItem {
 
   /// The possible places, the best first.
   private var places: [Place] {
+    if let board = old.kanbanBoard(StatusReader(statuses: settings.statuses)) {
+      return [placeOnBoard(board)].compactMap { $0 }
+    }
     let last = body.items.last { $0.parent == nil }
     guard let category = todo.values[.category] else {
       let categories = Set(settings.categories.map(\.name.foldedName))
@@ -114,6 +117,20 @@ struct NewItem {
     let escaped = category.withEscapedSigns
     return [section.map { behind($0) }].compactMap { $0 } + sections(category)
       + [end(below: category, last), end(below: escaped, last)]
+  }
+
+  /// In the lane of that name, else in the first one of what is to be done.
+  private func placeOnBoard(_ board: KanbanBoard) -> Place? {
+    let category = todo.values[.category]?.foldedName
+    let lane = board.lanes.first { lane in
+      if let category { return lane.name.foldedName == category }
+      return !lane.isArchive && [nil, .todo].contains(lane.meaning)
+    }
+    guard let lane else { return nil }
+    let offset = old.placeOfNewCard(in: lane, among: body.items)
+    let isEnded = old.bytes.endsLine(before: offset)
+    return Place(
+      offset: offset, lead: isEnded ? [] : old.lineEnd, end: isEnded ? old.lineEnd : [], item: nil)
   }
 
   private func behind(_ item: ItemLayout) -> Place {
@@ -183,7 +200,9 @@ struct NewItem {
     var line = marker(like: place.item) + "[ ] \(title)"
     let words = title.split(separator: " ")
     for tag in todo.tags where !words.contains("#\(tag)") { line += " #\(tag)" }
-    for (key, value) in fields(in: dialect) { line += " " + key.written(value, in: dialect) }
+    for (key, value) in fields(in: dialect) {
+      line += " " + key.written(value, in: body.dialect(ofNew: key, like: dialect))
+    }
     return line
   }
 

@@ -4,9 +4,9 @@ import TodoModel
 
 /// Completes, reopens, starts and cancels todos in the text of their files.
 package struct StateEdit: Sendable {
-  private let statuses: [Status]
-  private let zone: Zone
-  private let now: Now
+  let statuses: [Status]
+  let zone: Zone
+  let now: Now
 
   /// - Parameters:
   ///   - statuses: the statuses of the settings.
@@ -38,15 +38,11 @@ package struct StateEdit: Sendable {
     // What else marks a todo as closed, Backlog.md does not read.
     let present = text.form == .backlog ? written(in: text) ?? todo.status : todo.status
     let hasMeaning = present.meaning == status.meaning
-    if todo.isItem { try checkPlace(of: status, todo, text) }
-    if hasMeaning, todo.isItem || status.name == nil || status.name == present.name {
-      return .unchanged
-    }
+    if todo.isItem { return try applyToItem(status, todo, &text) }
+    if hasMeaning, status.name == nil || status.name == present.name { return .unchanged }
     var outcome = Outcome.changed
     if hasMeaning {
       try setStatus(status, &text)
-    } else if todo.isItem {
-      outcome = try applyToItem(status.meaning, todo, &text)
     } else {
       outcome = try applyToFile(status, todo, &text)
       if status.isClosed { try text.set(key: Claim.key, to: nil) }
@@ -146,110 +142,14 @@ package struct StateEdit: Sendable {
     text.text(.status).flatMap { if case .success(let old) = reader.read($0) { old } else { nil } }
   }
 
-  private func name(of meaning: Status.Meaning) -> String {
+  func name(of meaning: Status.Meaning) -> String {
     statuses.name(of: meaning) ?? meaning.rawValue
   }
 
-  private var reader: StatusReader { StatusReader(statuses: statuses) }
-
-  // MARK: Items
-
-  /// Checks that a checkbox can represent the status. If several statuses share a meaning, it
-  /// represents only one of them.
-  private func checkPlace(
-    of status: Status, _ todo: Todo, _ text: FileText
-  ) throws(EditProblem) {
-    guard let name = status.name, statuses.contains(where: { $0.name == name }) else { return }
-    let written = self.name(of: status.meaning)
-    guard name != written else { return }
-    throw EditProblem(
-      path: text.path, position: SourcePosition(line: todo.line, column: 1),
-      "a checklist item cannot have the status '\(name)': its box would mean '\(written)'"
-    )
-  }
-
-  private func applyToItem(
-    _ meaning: Status.Meaning, _ todo: Todo, _ text: inout FileText
-  ) throws(EditProblem) -> Outcome {
-    var index = try text.index(of: todo, in: zone)
-    try checkLane(of: todo, meaning, text)
-    var next: CalendarDay?
-    if meaning == .done, !todo.status.isClosed { next = try repeatItem(&index, todo, &text) }
-    try text.setMark(ofItem: index, to: meaning, in: zone)
-    try text.set(
-      .completed, ofItem: index, to: meaning == .done ? "\(now.today)" : nil, in: zone)
-    try text.set(
-      .cancelled, ofItem: index, to: meaning == .cancelled ? "\(now.today)" : nil, in: zone)
-    return next.map(Outcome.movedOn) ?? .changed
-  }
-
-  /// Checks that a card of a Kanban board is not reopened in a lane that gives it another status.
-  private func checkLane(
-    of todo: Todo, _ meaning: Status.Meaning, _ text: FileText
-  ) throws(EditProblem) {
-    guard meaning == .todo, text.layout.entries.contains(where: { $0.key == "kanban-plugin" }),
-      let lane = todo.section, let status = reader.known(lane),
-      status.isClosed || status.meaning != .todo && !todo.status.isClosed
-    else { return }
-    throw EditProblem(
-      path: text.path, position: SourcePosition(line: todo.line, column: 1),
-      "its status is that of the lane '\(lane)'; move the card to another lane in the file")
-  }
-
-  /// Inserts the next occurrence above the item, as Obsidian Tasks does. The first of due,
-  /// scheduled and start moves to the new day, the others by the same number of days.
-  ///
-  /// - Parameter index: the index of the item; updated by this method.
-  private func repeatItem(
-    _ index: inout Int, _ todo: Todo, _ text: inout FileText
-  ) throws(EditProblem) -> CalendarDay? {
-    let item = text.body(in: zone).items[index]
-    guard let recurrence = todo.recurrence,
-      item.fields.contains(where: { $0.key == .recurrence })
-    else { return nil }
-    var days: [(key: InlineKey, text: String, day: CalendarDay)] = []
-    for key in [InlineKey.due, .scheduled, .start] {
-      guard let field = item.fields.last(where: { $0.key == key }) else { continue }
-      let value = String(decoding: text.bytes[field.value], as: UTF8.self)
-      guard case .success(let date) = readDate(value, zone: zone) else { continue }
-      days.append((key, value, date.day))
-    }
-    let reference = days.first?.day
-    guard let next = recurrence.next(after: reference, completedOn: now.today) else { return nil }
-    try text.copyLineAbove(ofItem: index, in: zone)
-    for (key, value, day) in days {
-      let ahead = (reference ?? day).days(until: next.day)
-      let moved = moved(value, TodoDate(day: day), to: day.adding(days: ahead))
-      try text.set(key, ofItem: index, to: moved, in: zone)
-    }
-    if days.isEmpty { try text.set(.due, ofItem: index, to: "\(next.day)", in: zone) }
-    if let words = next.text, isOwn(recurrence, in: item) {
-      try text.set(.recurrence, ofItem: index, to: words, in: zone)
-    }
-    if item.fields.contains(where: { $0.key == .created }) {
-      try text.set(.created, ofItem: index, to: "\(now.today)", in: zone)
-    }
-    // The id stays with the completed item.
-    try text.set(.id, ofItem: index, to: nil, in: zone)
-    try text.removeBlock(ofItem: index, in: zone)
-    try text.setMark(ofItem: index, to: .todo, in: zone)
-    index += 1
-    return next.day
-  }
-
-  /// Whether Docket alone reads the text of an item's repeat, and may name a day in it: an RRULE, or
-  /// words in todo.txt's `rec:`.
-  private func isOwn(_ recurrence: Recurrence, in item: ItemLayout) -> Bool {
-    switch recurrence.pattern {
-    case .rule: return true
-    case .phrase:
-      let field = item.fields.last { $0.key == .recurrence }
-      return field?.dialect == .words && recurrence.text.first?.isLetter ?? false
-    }
-  }
+  var reader: StatusReader { StatusReader(statuses: statuses) }
 
   /// A day or a moment moved to another day, in the same form and with the same time.
-  private func moved(_ written: String?, _ date: TodoDate?, to day: CalendarDay) -> String {
+  func moved(_ written: String?, _ date: TodoDate?, to day: CalendarDay) -> String {
     guard let written, written.utf8.count >= 10 else { return "\(day)" }
     let rest = String(written.dropFirst(10))
     // The UTC offset may differ on that day.

@@ -47,6 +47,8 @@ package struct ItemLayout: Sendable {
     case brackets
     /// todo.txt's `due:2026-12-01`.
     case words
+    /// `@{2026-12-01}`, the due day of a card of Obsidian's Kanban boards; other fields have signs there.
+    case card
   }
 
   package struct Field: Sendable {
@@ -61,7 +63,9 @@ package struct ItemLayout: Sendable {
 
   static func dialect(of fields: some Sequence<Field>) -> Dialect? {
     var counts: [Dialect: Int] = [:]
-    for field in fields { counts[field.dialect, default: 0] += 1 }
+    for field in fields {
+      counts[field.dialect == .card ? .signs : field.dialect, default: 0] += 1
+    }
     return [.signs, .brackets, .words].filter { counts[$0] != nil }
       .max { counts[$0, default: 0] < counts[$1, default: 0] }
   }
@@ -73,6 +77,14 @@ package struct BodyLayout: Sendable {
 
   /// The most frequent dialect of the file's fields; `nil` if it has no fields.
   package var dialect: ItemLayout.Dialect? { ItemLayout.dialect(of: items.flatMap(\.fields)) }
+
+  /// Whether a new due day is written as on a card of a Kanban board.
+  package var hasCardDays = false
+
+  /// The dialect of a new field, in an item with another dialect.
+  func dialect(ofNew key: InlineKey, like dialect: ItemLayout.Dialect) -> ItemLayout.Dialect {
+    key == .due && dialect == .signs && hasCardDays ? .card : dialect
+  }
 
   /// - Parameters:
   ///   - body: the start of the body, and its line.
@@ -152,13 +164,12 @@ extension ItemLayout {
     }
   }
 
-  /// Distinguishes `[due:: …]`, with colons before the value, from todo.txt's priority `(A)`. The day of
-  /// a Kanban card, `@{…}`, goes with signifiers.
+  /// Distinguishes `[due:: …]`, with colons before the value, from todo.txt's priority `(A)`.
   private static func dialect(
     of range: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]
   ) -> Dialect {
     let head = bytes[range.lowerBound..<value.lowerBound]
-    if head.first == 0x40 { return .signs }
+    if head.first == 0x40 { return .card }
     return (head.first == 0x5B || head.first == 0x28) && head.contains(0x3A) ? .brackets : .words
   }
 }
