@@ -231,6 +231,7 @@ extension Changeset {
       throw EditProblem(
         path: path, "Backlog.md does not know this task: write 'id:' and 'title:' into its file")
     }
+    try text.checkClaim()
     return text
   }
 

@@ -42,38 +42,13 @@ import TodoModel
         "start: 2026-11-27\ndue: 2026-12-03\nrepeat: every month on the 3rd\ncompletions: [2026-11-21]\n"
       ),
       (
-        "start: 2026-11-20\nrepeat: every day\nskipped_instances: [2026-11-22, 2026-11-23]\n",
-        "start: 2026-11-24\nrepeat: every day\nskipped_instances: [2026-11-22, 2026-11-23]\n"
-          + "complete_instances: [2026-11-21]\n"
+        "scheduled: 2026-11-20\nrecurrence: DTSTART:20261101;FREQ=DAILY\nskipped_instances: [2026-11-21, 2026-11-22]\n",
+        "scheduled: 2026-11-23\nrecurrence: DTSTART:20261101;FREQ=DAILY\nskipped_instances: [2026-11-21, 2026-11-22]\n"
+          + "complete_instances:\n  - 2026-11-20\ndateModified: 2026-11-21T00:00:00.000+00:00\n"
       ),
     ])
   func repeats(before: String, after: String) async throws {
     _ = try await expect(.done, before, after)
-  }
-
-  @Test(
-    "TaskNotes' words",
-    arguments: [
-      (
-        Status.Meaning.done,
-        "status: open\nscheduled: 2026-11-20\ndue: 2026-11-22\nrecurrence: \"DTSTART:20261106;FREQ=WEEKLY;BYDAY=FR\"\nrecurrence_anchor: scheduled\n",
-        "status: open\nscheduled: 2026-11-27\ndue: 2026-11-29\nrecurrence: \"DTSTART:20261106;FREQ=WEEKLY;BYDAY=FR\"\nrecurrence_anchor: scheduled\ncomplete_instances: [2026-11-21]\n"
-      ),
-      (
-        .done, "status: in-progress\ndateCreated: 2026-11-01\n",
-        "status: done\ndateCreated: 2026-11-01\ncompletedDate: 2026-11-21\n"
-      ),
-      (
-        .doing, "status: open\ndateCreated: 2026-11-01\n",
-        "status: in-progress\ndateCreated: 2026-11-01\n"
-      ),
-      (
-        .todo, "status: done\ndateCreated: 2026-11-01\ncompletedDate: 2026-11-02\n",
-        "status: open\ndateCreated: 2026-11-01\n"
-      ),
-    ])
-  func taskNotes(meaning: Status.Meaning, before: String, after: String) async throws {
-    _ = try await expect(meaning, before, after)
   }
 
   @Test func withoutADueDayItStartsAgain() async throws {

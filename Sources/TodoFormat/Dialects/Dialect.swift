@@ -1,5 +1,6 @@
-/// How the files of a folder are read, where programs differ: a value each. What a file of TaskNotes
-/// has of its own is in `FileText+TaskNotes.swift`, what the items of checklists have in `InlineKey`.
+/// How the files of a folder are read, where programs differ: a value each. By
+/// whose rules a file is written is its `FileForm`; what the items of checklists have of their own is
+/// in `InlineKey`.
 struct Dialect: Sendable {
   /// Whether every Markdown file is a todo, whatever its front matter is.
   let isAllTodos: Bool

@@ -7,11 +7,20 @@ package enum FileForm: Sendable {
   /// As Backlog.md writes tasks (formats.md §1; `src/markdown/serializer.ts`). Only what changes is
   /// written so; the rest of the file keeps its bytes.
   case backlog
+  /// A file that TaskNotes wrote, a plugin of Obsidian (`src/services`, `src/core/fieldMapping.ts`).
+  case taskNotes
+  /// A task of taskmd (`internal/taskfile/taskfile.go`).
+  case taskmd
+  /// A task of kanban-md (`internal/task/task.go`).
+  case kanbanMD
+  /// The list of tasks of a change of OpenSpec (`src/utils/task-progress.ts`).
+  case openSpec
 }
 
 extension FileContext {
   package var form: FileForm {
     switch area {
+    // Files of other tools are known by their keys.
     case .user, .local, .bare: .docket
     case .backlogTask, .backlogCompleted: .backlog
     }
@@ -46,49 +55,35 @@ extension FileForm {
 }
 
 extension FileText {
-  /// The keys in the order in which Backlog.md writes them.
-  private static let backlogKeys = [
-    "id", "title", "status", "assignee", "reporter", "created_date", "updated_date", "due_date",
-    "labels", "milestone", "dependencies", "references", "documentation", "modified_files",
-    "parent_task_id", "subtasks", "priority", "type", "ordinal", "onStatusChange",
-  ]
-
   /// The name of a key that the file does not have yet.
-  func newName(of key: TodoField) -> String {
-    guard form == .backlog else { return ownName(of: key) }
-    switch key {
-    case .created: return "created_date"
-    case .updated: return "updated_date"
-    case .due: return "due_date"
-    case .tags: return "labels"
-    case .depends: return "dependencies"
-    case .project: return "milestone"
-    case .author: return "reporter"
-    case .order: return "ordinal"
-    default: return key.name
-    }
-  }
+  func newName(of key: TodoField) -> String { form.name(of: key) ?? key.name }
 
   /// The entry before which a new key has its place; `nil` for the end.
   func entry(afterNew key: String) -> FrontMatterLayout.Entry? {
-    guard form == .backlog, let place = Self.backlogKeys.firstIndex(of: key) else { return nil }
-    let later = Self.backlogKeys[place...]
+    guard let place = form.keys.firstIndex(of: key) else { return nil }
+    let later = form.keys[place...]
     return layout.entries.first { later.contains($0.key) }
   }
 
   /// A value after `key:`, without a blank before it; a list of Backlog.md begins with a line end.
   func written(_ value: Value, like quote: FrontMatterLayout.Quote) -> [UInt8] {
-    guard form == .backlog else { return Array(value.written(like: quote).utf8) }
-    let text =
-      switch value {
-      case .text(let text): JSYAMLText.written(text, indent: 2)
-      case .plain(let text): text
-      case .list([]), .plainList([]): "[]"
-      case .list(let items):
-        items.map { "\n  - " + JSYAMLText.written($0, indent: 4) }.joined()
-      case .plainList(let items): items.map { "\n  - " + $0 }.joined()
-      }
-    return lines(text)
+    let margin = form == .kanbanMD ? "\n    - " : "\n  - "
+    switch (form, value) {
+    case (.docket, _), (.openSpec, _), (.taskmd, .text), (.taskNotes, .text), (.kanbanMD, .text),
+      (_, .plain):
+      return Array(value.written(like: quote).utf8)
+    case (_, .list([])), (_, .plainList([])): return Array("[]".utf8)
+    case (.taskmd, .list(let items)):
+      let texts = items.map { YAMLText.written($0, in: .brackets, quote: .double) }
+      return Array("[\(texts.joined(separator: ", "))]".utf8)
+    case (.taskmd, .plainList): return Array(value.written(like: quote).utf8)
+    case (.backlog, .text(let text)): return lines(JSYAMLText.written(text, indent: 2))
+    case (.backlog, .list(let items)):
+      return lines(items.map { margin + JSYAMLText.written($0, indent: 4) }.joined())
+    case (.taskNotes, .list(let items)), (.kanbanMD, .list(let items)):
+      return lines(items.map { margin + YAMLText.written($0) }.joined())
+    case (_, .plainList(let items)): return lines(items.map { margin + $0 }.joined())
+    }
   }
 
   /// An item of a list that is on a line of its own.
@@ -127,6 +122,10 @@ extension FileText {
 
   /// Whether the key of a list stays when no item is left.
   func keepsEmpty(_ key: TodoField) -> Bool {
-    form == .backlog && [.tags, .depends, .assignee].contains(key)
+    switch form {
+    case .backlog: [.tags, .depends, .assignee].contains(key)
+    case .taskmd: [.tags, .depends].contains(key)
+    case .docket, .taskNotes, .kanbanMD, .openSpec: false
+    }
   }
 }

@@ -22,13 +22,16 @@ extension FileText {
   package mutating func add(
     _ item: String, to key: TodoField, isPlain: Bool = false
   ) throws(EditProblem) {
+    if form == .taskNotes, key == .depends { return try addBlocker(item) }
+    let isPlain = isPlain || form == .kanbanMD && key == .depends
     guard let entry = entry(key), case .list(let items) = entry.content, keepsList(entry) else {
       let all = self.items(key) + [item]
       return try set(key, to: isPlain ? .plainList(all) : .list(all))
     }
     let content = FrontMatterLayout.Content.list(items + [.text(item)])
     if bytes[entry.value.lowerBound] == 0x5B {
-      let text = isPlain ? item : YAMLText.written(item, in: .brackets)
+      let quote: FrontMatterLayout.Quote = form == .taskmd ? .double : .none
+      let text = isPlain ? item : YAMLText.written(item, in: .brackets, quote: quote)
       let place = entry.items.last?.range.upperBound ?? entry.value.lowerBound + 1
       let new = Array(((entry.items.isEmpty ? "" : ", ") + text).utf8)
       return try replace(place..<place, with: new, changing: entry.key, to: content)
@@ -55,7 +58,15 @@ extension FileText {
       return left.isEmpty && !keepsEmpty(key) ? try remove(key) : try set(key, to: .list(left))
     }
     let unwanted = items.firstIndex { item in
-      if case .text(let text) = item { isUnwanted(text) } else { false }
+      switch item {
+      case .text(let text): isUnwanted(text)
+      // TaskNotes' `{uid: …}`.
+      case .map(let keys, let values):
+        zip(keys, values).contains { key, value in
+          if key == "uid", case .text(let text) = value { isUnwanted(text) } else { false }
+        }
+      case .absent, .list: false
+      }
     }
     guard let unwanted else { return }
     if items.count == 1 {
@@ -71,7 +82,7 @@ extension FileText {
   /// Sets the value of a key, or the first item of a list, which is the value of the key.
   mutating func setFirst(_ key: TodoField, to text: String) throws(EditProblem) {
     guard let entry = entry(key), case .list(var items) = entry.content, !items.isEmpty else {
-      return try set(key, to: .text(text))
+      return try set(key, to: form == .taskNotes && key == .project ? .list([text]) : .text(text))
     }
     items[0] = .text(text)
     try replace(

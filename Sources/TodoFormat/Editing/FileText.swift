@@ -8,7 +8,7 @@ import TodoModel
 /// value.
 package struct FileText: Sendable {
   package let path: String
-  /// By whose rules it is written.
+  /// By whose rules it is written: those given, else those of the tool whose file it is.
   package let form: FileForm
   package private(set) var bytes: [UInt8]
   package private(set) var layout: FrontMatterLayout
@@ -19,10 +19,12 @@ package struct FileText: Sendable {
   package init(
     path: String, _ bytes: [UInt8], customFields: [CustomField] = [], form: FileForm = .docket
   ) throws(EditProblem) {
-    (self.path, self.form) = (path, form)
+    self.path = path
     self.bytes = bytes
     self.customFields = customFields
-    layout = try Self.layout(path, bytes)
+    let layout = try Self.layout(path, bytes)
+    self.layout = layout
+    self.form = form == .docket ? FileForm(of: layout.entries, path: path) : form
   }
 
   private static func layout(

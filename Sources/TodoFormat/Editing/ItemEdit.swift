@@ -50,6 +50,11 @@ struct ItemEdit {
 
   /// Rejects fields that an item cannot have.
   private func checkPlaces(in text: FileText) throws(EditProblem) {
+    if text.form == .openSpec {
+      throw EditProblem(
+        path: text.path, position: SourcePosition(line: todo.line, column: 1),
+        "a task of OpenSpec is a line of text without fields; edit the file instead")
+    }
     var unfit = TodoField.single.filter { edit.values[$0] != nil && $0.inlineKey == nil }
     if edit.body != nil { unfit.append(.body) }
     if let field = edit.customValues.keys.map(\.name).min() {

@@ -19,9 +19,24 @@ extension StateEdit {
     )
   }
 
+  /// Checks that a box of OpenSpec can represent the state, and that its change is not archived.
+  private func checkForm(
+    of text: FileText, _ meaning: Status.Meaning, _ todo: Todo
+  ) throws(EditProblem) {
+    guard text.form == .openSpec else { return }
+    let isArchived = OpenSpecChange(path: text.path)?.isArchived ?? false
+    guard isArchived || meaning == .doing || meaning == .cancelled else { return }
+    throw EditProblem(
+      path: text.path, position: SourcePosition(line: todo.line, column: 1),
+      isArchived
+        ? "its change is archived, where OpenSpec changes nothing"
+        : "a task of OpenSpec is open or completed; complete it, or remove it from the file")
+  }
+
   func applyToItem(
     _ status: Status, _ todo: Todo, _ text: inout FileText
   ) throws(EditProblem) -> Outcome {
+    try checkForm(of: text, status.meaning, todo)
     let board = text.kanbanBoard(reader)
     if board?.named(status) == nil { try checkPlace(of: status, todo, text) }
     var index = try text.index(of: todo, in: zone)
@@ -38,7 +53,8 @@ extension StateEdit {
       if status.meaning == .done, !todo.status.isClosed {
         next = try repeatItem(&index, todo, &text)
       }
-      let day = "\(now.today)"
+      // A line of OpenSpec has no days.
+      let day = text.form == .openSpec ? nil : "\(now.today)"
       try text.set(
         .completed, ofItem: index, to: status.meaning == .done ? day : nil, in: zone)
       try text.set(

@@ -79,17 +79,31 @@ package struct StateEdit: Sendable {
     if meaning == .done, !todo.status.isClosed, let recurrence = todo.recurrence {
       let runsFromStart = todo.repeatsFromStart
       let day = (runsFromStart ? todo.start : todo.due)?.day
+      if text.form == .taskNotes, let start = todo.start {
+        return try moveTaskNotesOn(todo, recurrence, from: start, &text)
+      }
       if let next = recurrence.next(after: day, completedOn: now.today) {
         return try moveOn(todo, to: next, runsFromStart, &text)
       }
     }
+    let oldStatus = text.text(.status)
     // In a file without a status, the day alone marks the todo as completed.
-    if text.text(.status) != nil || status.name != nil || meaning == .cancelled || meaning == .doing
+    if oldStatus != nil || status.name != nil || meaning == .cancelled || meaning == .doing
+      || text.form.tool != nil
     {
       try setStatus(status, &text)
     }
     switch meaning {
-    case .done, .cancelled: try text.set(.completed, to: .plain("\(now.today)"))
+    // taskmd has no key for the day.
+    case .done where text.form == .taskmd, .cancelled where text.form == .taskmd: break
+    case .done, .cancelled:
+      let moment = zone.local(now.instant).description
+      let isMoment = text.form == .kanbanMD
+      if isMoment { try text.setStarted(moment) }
+      try text.set(.completed, to: .plain(isMoment ? moment : "\(now.today)"))
+    case .doing where text.form == .kanbanMD && oldStatus == "backlog":
+      try text.setStarted(zone.local(now.instant).description)
+      try text.remove(.completed)
     case .todo, .doing: try text.remove(.completed)
     }
     return .changed
@@ -115,6 +129,38 @@ package struct StateEdit: Sendable {
     return due.map(Outcome.movedOn) ?? .startMovedOn(next.day)
   }
 
+  /// Completes one day of a repeating task as TaskNotes does (`taskRecurringPlanning.ts`): the scheduled
+  /// one, or today if the rule counts from completion. The next is the first from today on that is
+  /// neither completed nor skipped.
+  private func moveTaskNotesOn(
+    _ todo: Todo, _ recurrence: Recurrence, from start: TodoDate, _ text: inout FileText
+  ) throws(EditProblem) -> Outcome {
+    let isAnchored = recurrence.countsFromCompletion
+    let day = isAnchored ? now.today : start.day
+    var recurrence = recurrence
+    recurrence.skipped =
+      recurrence.skipped.filter { $0 != day } + (isAnchored ? [] : todo.completions)
+    let yesterday = isAnchored ? now.today : now.today.adding(days: -1)
+    let next = recurrence.next(after: start.day, completedOn: yesterday)
+    if !todo.completions.contains(day) { try text.add("\(day)", to: .completions, isPlain: true) }
+    try text.completeInstance(day)
+    let rule = text.text(.repeat) ?? recurrence.text
+    if isAnchored {
+      let begin = "\(FileText.dtstart(TodoDate(day: day), in: zone));"
+      let rest = rule.replacing(/DTSTART:[^;]+;?/, with: "", maxReplacements: 1)
+      try text.set(.repeat, to: .text(begin + rest))
+    } else if !rule.contains("DTSTART:") {
+      try text.set(.repeat, to: .text("\(FileText.dtstart(start, in: zone));\(rule)"))
+    }
+    guard let next else { return .changed }
+    let days = start.day.days(until: next.day)
+    try text.set(.start, to: .plain(moved(text.text(.start), start, to: next.day)))
+    guard let due = todo.due else { return .startMovedOn(next.day) }
+    let dueDay = due.day.adding(days: days)
+    try text.set(.due, to: .plain(moved(text.text(.due), due, to: dueDay)))
+    return .movedOn(dueDay)
+  }
+
   private func setStatus(
     _ status: Status, _ text: inout FileText
   ) throws(EditProblem) {
@@ -135,7 +181,13 @@ package struct StateEdit: Sendable {
         "no status of the project means '\(status.meaning)'; statuses are "
           + statuses.compactMap(\.name).joined(separator: ", "))
     }
-    try text.set(.status, to: .text(name ?? text.word(for: status.meaning)))
+    guard let name = name ?? text.form.word(for: status.meaning) else {
+      throw EditProblem(
+        path: text.path, position: text.entry(.status)?.position,
+        "\(text.form.tool ?? "Docket") has no status that means '\(status.meaning)'; "
+          + "name yours in 'statuses' of 'docket.yml'")
+    }
+    try text.set(.status, to: .text(name))
   }
 
   private func written(in text: FileText) -> Status? {

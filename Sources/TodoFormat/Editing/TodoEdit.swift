@@ -44,7 +44,7 @@ package struct TodoEdit: Hashable, Sendable {
     var edit = self
     for (field, change) in values {
       guard let value = change.value else { continue }
-      edit.values[field] = .set(text.form.value(value, of: field, in: reader.zone))
+      edit.values[field] = .set(try text.value(value, of: field, before, in: reader.zone))
     }
     if let body { edit.body = text.body(body, of: before) }
     do throws(EditProblem) {

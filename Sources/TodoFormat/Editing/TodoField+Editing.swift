@@ -89,7 +89,7 @@ extension Todo {
     case .priority:
       self.priority = parsed { PriorityReader.read($0, among: meanings.priorities) } ?? nil
     case .repeat: recurrence = parsed { RecurrenceReader.read($0) }
-    case .estimate: self.estimateMinutes = parsed { EstimateReader.read($0) }
+    case .estimate: self.estimateMinutes = parsed { EstimateReader.readMinutes($0) }
     case .order: self.orderThousandths = parsed { OrderReader.read($0) }?.count
     case .owner, .id, .title, .status, .created, .completed, .section, .tags, .starred, .author,
       .assignee, .depends, .subtasks, .place, .updated, .completions, .aliases, .extra, .body:

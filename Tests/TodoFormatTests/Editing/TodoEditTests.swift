@@ -89,7 +89,7 @@ import TodoModel
         .with { $0.values[.repeat] = .set("every day") }, "recurrence: every week",
         "recurrence: every day"
       ),
-      (.with { $0.values[.estimate] = .set("2h") }, "timeEstimate: 30", "timeEstimate: 2h"),
+      (.with { $0.values[.estimate] = .set("2h") }, "timeEstimate: 30", "timeEstimate: 120"),
       (.with { $0.addedTags = ["n w"] }, "tags: a, b", "tags: [a, b, n w]"),
       (.with { $0.removedTags = ["b"] }, "tags:\n- a\n- '#b' # c\n- c", "tags:\n- a\n- c"),
       (.with { $0.addedDepends = ["ben/x"] }, "depends: [a]", "depends: [a, ben/x]"),
