@@ -24,7 +24,7 @@ struct TaskwarriorTasks {
     "mask", "imask",
     "parent", "rtype", "template", "last", "urgency",
     // As Docket exports them.
-    "owner", "estimate", "starred",
+    "owner", "estimate", "starred", "body",
   ]
 
   /// A task that repeats is there twice or more: as a template, and as each task that was made from it. The
@@ -50,7 +50,9 @@ struct TaskwarriorTasks {
       if made[uuid] != nil || later.contains(uuid) { continue }
       var todo = todo(task, ForeignTodo(source: Self.source(names[uuid] ?? uuid), title: title))
       if let template = names[uuid].flatMap({ templates[$0] }) {
-        todo.comments = comments(on: template) + todo.comments
+        // Taskwarrior copies the notes that the template has.
+        let notes = comments(on: template)
+        todo.comments = notes + todo.comments.filter { !notes.contains($0) }
       } else if task["parent"].text != nil, names[uuid] == nil {
         todo.repeats = nil
       }
@@ -104,6 +106,7 @@ struct TaskwarriorTasks {
     todo.people = [task["owner"].text].compactMap { $0 }
     todo.isStarred = task["starred"].text == "yes"
     todo.setEstimate(task["estimate"].text)
+    todo.body = task["body"].text ?? ""
     todo.keep(task["until"].text, as: "until")
     if todo.start != date(task["scheduled"]) {
       todo.keep(task["scheduled"].text, as: "source_scheduled")

@@ -65,6 +65,7 @@ struct TaskwarriorWriter {
       if !tags.isEmpty { json.member("tags", tags) }
       let depends = todo.depends.compactMap { uuids[$0] }
       if !depends.isEmpty { json.member("depends", depends) }
+      if !todo.body.isBlank { json.member("body", todo.body) }
       writeNotes(of: todo, to: &json)
       if let owner = todo.people.first { json.member("owner", owner) }
       if let minutes = todo.estimateMinutes { json.member("estimate", "\(minutes)m") }
@@ -84,10 +85,9 @@ struct TaskwarriorWriter {
     }
   }
 
-  /// The text and the comments. No two may have one time.
+  /// The comments. No two may have one time.
   private func writeNotes(of todo: ForeignTodo, to json: inout JSONWriter) {
     var notes: [(time: Int64, text: String)] = []
-    if !todo.body.isBlank { notes.append(((todo.created ?? now).instant, todo.body)) }
     for comment in todo.comments {
       let name = comment.author == todo.people.first ? nil : comment.author
       let text = (name.map { "\($0): " } ?? "") + comment.text

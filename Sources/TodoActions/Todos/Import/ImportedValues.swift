@@ -58,6 +58,9 @@ struct ImportRecord: Equatable {
   /// The time of the newest comment, as in names of files; empty without one.
   var lastComment = ""
   private static let lastCommentName = "last_comment"
+  /// How many comments have that time.
+  var lastCommentCount = 1
+  private static let lastCommentCountName = "last_comments"
   /// Where the tool has the day and the rule as words alone, which mean another day each day.
   static let dayWords = "day_words"
   /// The names of the people there: who they are here depends on how the import was called.
@@ -72,12 +75,15 @@ struct ImportRecord: Equatable {
       if parts.count == 2 { digests[parts[0].replacing("+", with: " ")] = parts[1] }
     }
     lastComment = digests.removeValue(forKey: Self.lastCommentName) ?? ""
+    let count = digests.removeValue(forKey: Self.lastCommentCountName)
+    lastCommentCount = count.flatMap { Int($0) } ?? 1
   }
 
   /// `due=3fa912 title=00bc71`, in the order of the names, whose blanks are `+`.
   var text: String {
     var words = digests
     if !lastComment.isEmpty { words[Self.lastCommentName] = lastComment }
+    if lastCommentCount > 1 { words[Self.lastCommentCountName] = "\(lastCommentCount)" }
     return words.sorted { $0.key < $1.key }.map {
       "\($0.key.replacing(" ", with: "+"))=\($0.value)"
     }

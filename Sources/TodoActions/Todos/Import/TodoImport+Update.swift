@@ -53,7 +53,7 @@ extension TodoImport {
       there = try version(of: foreign, bytes, at: place, since: old, changeset)
     }
     guard let edited = try edit(todo, to: there, since: old, &changeset) else { return }
-    for comment in comments { try write(comment, on: place, &changeset) }
+    try write(comments, on: place, &changeset)
     changeset.mention(todo.address)
     if todo.owner != found.owner || !edited.isEmpty || !comments.isEmpty {
       counts[file, default: Counts()].updated += 1
@@ -140,9 +140,11 @@ extension TodoImport {
         record.copy(name, from: old)
       }
     }
-    record.lastComment =
-      (foreign.comments.compactMap { $0.time.map(Self.stamp) } + [old?.lastComment ?? ""]).max()
-      ?? ""
+    let times = foreign.comments.compactMap { $0.time.map(Self.stamp) }
+    record.lastComment = (times + [old?.lastComment ?? ""]).max() ?? ""
+    let count = times.count { $0 == record.lastComment }
+    let isOld = record.lastComment == old?.lastComment
+    record.lastCommentCount = max(1, count, isOld ? old?.lastCommentCount ?? 1 : 1)
     return record
   }
 
@@ -156,10 +158,16 @@ extension TodoImport {
     of foreign: ForeignTodo, on index: Int, since old: ImportRecord?, _ changeset: Changeset
   ) -> [ForeignTodo.Comment] {
     let present = changeset.loaded.comments(on: index)
+    // Of those of the last second, by the order of the file.
+    var count = 0
     return foreign.comments.filter { comment in
       guard let time = comment.time.map(Self.stamp) else {
         let text = attributed(comment).text.withoutOuterSpace
         return !text.isEmpty && !present.contains { $0.body.text.withoutOuterSpace == text }
+      }
+      if let old, time == old.lastComment {
+        count += 1
+        return count > old.lastCommentCount
       }
       if let old { return time > old.lastComment }
       return !present.contains { Self.stamp($0.time) == time }

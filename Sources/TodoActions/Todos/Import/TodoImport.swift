@@ -105,7 +105,7 @@ struct TodoImport {
       try changeset.add(
         todoFile: place.path, try recorded(todo, bytes, at: place, changeset),
         isHandedOver: place.owner != user)
-      for comment in todo.comments { try write(comment, on: place, &changeset) }
+      try write(todo.comments, on: place, &changeset)
       changeset.mention("\(place.owner)/\(place.id)")
       counts[file, default: Counts()].todos += 1
       counts[file, default: Counts()].comments += todo.comments.count
@@ -148,21 +148,32 @@ struct TodoImport {
 
   // MARK: Comments
 
-  /// In the folder of who writes it here.
+  /// In the folders of who writes them here. Those of one second stay in their order.
   mutating func write(
-    _ comment: ForeignTodo.Comment, on place: Place, _ changeset: inout Changeset
+    _ comments: [ForeignTodo.Comment], on place: Place, _ changeset: inout Changeset
   ) throws {
-    if let name = comment.author, user(named: name) == nil { strangers[name, default: 0] += 1 }
-    let (author, text) = attributed(comment)
-    if text.isBlank { return }
-    let time = comment.time.map(Self.stamp) ?? Self.stamp(changeset.loaded.now.instant)
-    let folder = "\(changeset.folder(of: author))/comments/\(place.owner)/\(place.id)"
-    var path = "\(folder)/\(time).md"
-    while try changeset.bytes(of: path) != nil {
-      path = "\(folder)/\(time)-\(changeset.randomLetters()).md"
+    var files: [(start: String, text: String)] = []
+    for comment in comments {
+      if let name = comment.author, user(named: name) == nil { strangers[name, default: 0] += 1 }
+      let (author, text) = attributed(comment)
+      if text.isBlank { continue }
+      let time = comment.time.map(Self.stamp) ?? Self.stamp(changeset.loaded.now.instant)
+      let folder = "\(changeset.folder(of: author))/comments/\(place.owner)/\(place.id)"
+      files.append(("\(folder)/\(time)", text))
     }
-    try changeset.put(path, try ChangeComment.file(text, path: path, in: changeset.workspace.zone))
-    changeset.allow(path)
+    let counts = Dictionary(files.map { ($0.start, 1) }, uniquingKeysWith: +)
+    var letters: [String: String] = [:]
+    for (start, text) in files {
+      var path = "\(start).md"
+      while try counts[start] != 1 && path == "\(start).md" || changeset.bytes(of: path) != nil {
+        let next = changeset.randomLetters(after: letters[start]?[...])
+        letters[start] = next
+        path = "\(start)-\(next).md"
+      }
+      try changeset.put(
+        path, try ChangeComment.file(text, path: path, in: changeset.workspace.zone))
+      changeset.allow(path)
+    }
   }
 
   /// Who writes a comment here, and its text: with the name of another one before it who does not. On a team's
