@@ -20,6 +20,7 @@ struct OrgOutline {
   private(set) var headlines: [OrgHeadline] = []
   /// Of all headlines.
   private(set) var tags: [String] = []
+  private(set) var category: String?
   private var states = OrgStates()
 
   init(_ text: String) {
@@ -42,6 +43,7 @@ struct OrgOutline {
     guard parts.count == 2 else { return }
     switch parts[0].uppercased() {
     case "TODO", "SEQ_TODO", "TYP_TODO": states.read(parts[1])
+    case "CATEGORY": category = parts[1].trimmingBlanks
     case "FILETAGS": tags += parts[1].trimmingBlanks.split(separator: ":").map(String.init)
     default: break
     }

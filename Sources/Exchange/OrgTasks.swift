@@ -3,7 +3,7 @@ import TodoFormat
 import TodoModel
 
 /// The tasks of an Org file (https://orgmode.org/org.html): the headlines with a keyword such as `TODO`. A headline
-/// without one is what the tasks below it are about, or a part of the text of the task above it.
+/// without one is the project of the tasks below it, or a part of the text of the task above it.
 struct OrgTasks {
   private let reading: ImportReading
 
@@ -26,7 +26,8 @@ struct OrgTasks {
       if let keyword = headline.keyword {
         var todo = todo(headline)
         setState(keyword, isClosed: outline.isClosed(keyword), of: &todo)
-        todo.category = todo.category ?? above.last { $0.task == nil }?.headline.title
+        todo.category = todo.category ?? outline.category
+        todo.project = above.last { $0.task == nil }?.headline.title
         todo.tags = (outline.tags + above.flatMap(\.headline.tags) + headline.tags).uniqued
         todo.source = sources.next(todo.source)
         if let task = parent?.task {
@@ -75,11 +76,11 @@ struct OrgTasks {
     var todo = ForeignTodo(source: "", title: OrgMarkup.plain(headline.title))
     if todo.title.isEmpty { todo.title = "Line \(headline.line)" }
     todo.source = "\(reading.stem): \(todo.title)"
-    switch headline.priority {
-    case "A": todo.priority = .high
-    case "B": todo.priority = .medium
-    case "C": todo.priority = .low
-    case let other: todo.keep(other, as: "source_priority")
+    if let letter = headline.priority {
+      switch PriorityReader.read(letter) {
+      case .success(let priority): todo.priority = priority
+      case .failure: todo.keep(letter, as: "source_priority")
+      }
     }
     var lines = headline.text[...]
     if let line = lines.first, readPlanning(line, of: &todo) { lines = lines.dropFirst() }
@@ -112,7 +113,7 @@ struct OrgTasks {
     case .todo, .doing, .done, .cancelled, nil: todo.state = isClosed ? .done : .todo
     }
     todo.stateName = reading.ownName(ofState: keyword)
-    if state == nil { todo.keep(keyword, as: "state") }
+    if state == nil { todo.keep(keyword, as: "source_status") }
     if !isClosed { todo.closed = nil }
   }
 
@@ -142,7 +143,7 @@ struct OrgTasks {
     if todo.due == nil, planned["SCHEDULED"]?.repeater != nil {
       (todo.due, todo.start) = (todo.start, nil)
     }
-    todo.keep(planned["DEADLINE"]?.warning, as: "warning")
+    todo.keep(planned["DEADLINE"]?.warning, as: "source_warning")
     return true
   }
 
@@ -150,7 +151,8 @@ struct OrgTasks {
     guard let match = line.trimmingBlanks.wholeMatch(of: /:([^\s:]+):\s+(.*)/) else { return }
     let (name, value) = (String(match.1), String(match.2))
     switch name.uppercased() {
-    case "ID": todo.source = "\(reading.stem)#\(value)"
+    case "ID": todo.source = "org:\(value)"
+    case "ASSIGNEE", "OWNER": todo.people.append(value)
     case "CATEGORY": todo.category = value
     case "CREATED":
       todo.created = Stamp(value, reading)?.date
@@ -188,7 +190,7 @@ struct OrgTasks {
       }
     }
     todo.comments.removeAll { $0.text.isEmpty }
-    todo.keep(others.joined(separator: "; "), as: "logbook")
+    todo.keep(others.joined(separator: "; "), as: "source_logbook")
   }
 }
 

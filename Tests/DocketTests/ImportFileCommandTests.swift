@@ -12,4 +12,13 @@ struct ImportFileCommandTests {
       "\(python) -B '\(Reader.folder)/update.py' '\(Sandbox.program)' . \(edits) \(seed) \(format)")
     #expect(run.status == 0, "\(run)")
   }
+
+  /// `Tests/Readers/org.py` writes random tasks of Org.
+  @Test func tasksOfOrgAreRead() throws {
+    guard let python = Reader.python else { return }
+    let sandbox = try Sandbox()
+    let run = try sandbox.shell(
+      "\(python) -B '\(Reader.folder)/org.py' '\(Sandbox.program)' . 200 36")
+    #expect(run.status == 0, "\(run)")
+  }
 }

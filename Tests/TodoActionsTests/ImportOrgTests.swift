@@ -6,6 +6,7 @@ struct ImportOrgTests {
   private let file = """
     #+TITLE: Everything
     #+FILETAGS: :mine:
+    #+CATEGORY: Travel
     #+TODO: TODO(t) NEXT(n) WAIT(w@/!) | DONE(d) CANCELLED(c@)
     Not below a headline.
     * Travel                                                      :trip:
@@ -54,17 +55,18 @@ struct ImportOrgTests {
         due: 2026-12-01T10:00:00Z
         start: 2026-11-28
         category: Travel
+        project: Travel
         tags: [mine, trip, water]
-        priority: high
+        priority: highest
         estimate: 90m
         repeat: every 2 weeks when done
         depends: [buy-tar]
         created: 2026-11-01T09:15:00Z
-        source: Boat#b1
-        warning: "-3d"
+        source: org:b1
+        source_warning: "-3d"
         colour: red
-        logbook: "State \\"NEXT\\" from \\"TODO\\" [2026-11-03 Tue 08:00]; CLOCK: [2026-11-05 Thu 10:00]--[2026-11-05 Thu 11:00] => 1:00"
-        state: NEXT
+        source_logbook: "State \\"NEXT\\" from \\"TODO\\" [2026-11-03 Tue 08:00]; CLOCK: [2026-11-05 Thu 10:00]--[2026-11-05 Thu 11:00] => 1:00"
+        source_status: NEXT
         ---
         **Two** coats of `tar *or* oil`, *slowly*.
         - [x] sand
@@ -83,19 +85,21 @@ struct ImportOrgTests {
       files["users/ana/\(name).md"]?.split(separator: "\n").dropFirst().dropLast().map(String.init)
         ?? []
     }
-    let trip = ["category: Travel", "tags: [mine, trip]"]
+    let trip = ["category: Travel", "project: Travel", "tags: [mine, trip]"]
     #expect(
       lines("buy-tar") == [
-        "title: Buy tar", "due: 2026-11-29", trip[0], "tags: [mine, trip, water]",
+        "title: Buy tar", "due: 2026-11-29", trip[0], trip[1], "tags: [mine, trip, water]",
         "repeat: every month", "source: \"Boat: Buy tar\"",
       ])
     #expect(
       lines("ask-for-a-berth")
-        == ["title: Ask for a berth"] + trip + ["source: \"Boat: Ask for a berth\"", "state: WAIT"])
+        == ["title: Ask for a berth"] + trip + [
+          "source: \"Boat: Ask for a berth\"", "source_status: WAIT",
+        ])
     #expect(
       lines("sell-the-car")
         == ["title: Sell the car", "completed: 2026-11-10T17:00:00Z"] + trip
-        + ["source: \"Boat: Sell the car\"", "source_priority: D"])
+        + ["priority: low", "source: \"Boat: Sell the car\""])
     #expect(
       lines("rent-a-car")
         == ["title: Rent a car", "status: cancelled"] + trip + ["source: \"Boat: Rent a car\""])
