@@ -42,6 +42,7 @@ struct LivePage {
     "-/place.js", "-/subtasks.js", "-/quick.js", "-/people.js", "-/keys.js", "-/rows.js",
     "-/move.js", "-/timeline.js", "-/card.js",
   ]
+  private static let lastScriptOfTodos = "-/subtasks.js"
   static let editStyle = "-/edit.css"
   private static let lineStyle = "assets/quick.css"
   static let style = "-/live.css"
@@ -84,14 +85,22 @@ struct LivePage {
       for style in [Self.lineStyle, Self.editStyle] {
         start += "<link rel=\"stylesheet\" href=\"/\(style)\">\n"
       }
+      let isTodo = text.range(of: Self.todoControls) != nil
       for script in Self.editScripts {
-        start += "<script src=\"/\(script)\" data-queue=\"\(queue.hex)\" defer></script>\n"
+        // What they add to the page of a todo would move what is seen.
+        let blocks = isTodo && script == Self.lastScriptOfTodos ? " blocking=\"render\"" : ""
+        start +=
+          "<script src=\"/\(script)\" data-queue=\"\(queue.hex)\" defer\(blocks)></script>\n"
       }
     }
     var rest = String(text[end.lowerBound...])
     if let note, let end = rest.range(of: "</main>") {
       rest.insert(contentsOf: "<p class=\"small soft\">\(note)</p>\n", at: end.lowerBound)
     }
+    // Without scripts the server answers.
+    rest.replace(
+      Self.searchForm, with: "\(Self.searchForm) action=\"/\(SiteRenderer.searchPath)\"",
+      maxReplacements: 1)
     if let member { Self.add(member, to: &rest) }
     return Array((start + rest).utf8)
   }
@@ -165,7 +174,9 @@ struct LivePage {
     "<meta name=\"referrer\" content=\"\(policy)\">"
   }
 
+  private static let searchForm = "<form class=\"find\""
   private static let loginForm = "<form class=\"login\" id=\"login\""
+  private static let todoControls = "<div class=\"controls\">"
   private static let controls = "<form id=\"act\""
   private static let policyStart = "<meta http-equiv=\"Content-Security-Policy\" content=\""
 }

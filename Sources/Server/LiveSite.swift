@@ -235,16 +235,7 @@ package final class LiveSite: Sendable {
     guard let bytes = try preview.bytes(of: path) else { return nil }
     let file: ServedFile
     if type == .page {
-      let queue = queue(of: editor?.username, in: preview)
-      // Another user's page may be the same but for what the server adds to it.
-      let tag = Fingerprint {
-        $0.combine(Fingerprint(of: bytes))
-        $0.combine(queue)
-        $0.combine(editor?.mayLogOut ?? false)
-        $0.combine(editor?.isAdmin ?? false)
-      }
-      let page = LivePage(preview, for: editor, at: path, queue: queue)
-      file = ServedFile(page.bytes(of: bytes, tag: tag), as: type, tag: tag)
+      file = page(bytes, of: preview, for: editor, at: path)
     } else {
       file = ServedFile(bytes, as: type)
     }
@@ -254,5 +245,32 @@ package final class LiveSite: Sendable {
       cache.files[key] = CachedFile(source: source, editor: editor, file: file)
     }
     return file
+  }
+
+  /// The page of the search with what a query finds; `nil` if the site has none. See `SitePreview`.
+  func searchPage(
+    _ text: String?, page number: Int, as user: String?, for reader: PageEditor?
+  ) -> ServedFile? {
+    guard var preview else { return nil }
+    if let reader { preview = preview.edited(by: reader) }
+    return preview.searchPage(text, page: number, as: user).map { bytes in
+      page(bytes, of: preview, for: reader, at: SiteRenderer.searchPath)
+    }
+  }
+
+  /// A page of the site with what the server adds to it.
+  private func page(
+    _ bytes: [UInt8], of preview: SitePreview, for editor: PageEditor?, at path: String
+  ) -> ServedFile {
+    let queue = queue(of: editor?.username, in: preview)
+    // Another user's page may be the same but for what the server adds to it.
+    let tag = Fingerprint {
+      $0.combine(Fingerprint(of: bytes))
+      $0.combine(queue)
+      $0.combine(editor?.mayLogOut ?? false)
+      $0.combine(editor?.isAdmin ?? false)
+    }
+    let page = LivePage(preview, for: editor, at: path, queue: queue)
+    return ServedFile(page.bytes(of: bytes, tag: tag), as: .page, tag: tag)
   }
 }

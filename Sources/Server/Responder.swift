@@ -40,12 +40,13 @@ struct Responder: Sendable {
       }
     }
 
-    /// The acting user's Home; `nil` if the acting user is not known.
-    var home: String? {
-      guard let preview = site.preview else { return nil }
-      let user = member?.username ?? actions?.user(among: preview.loaded.workspace)
-      return user.map(preview.home)
+    /// The acting user; `nil` if that is not known.
+    var user: String? {
+      member?.username ?? site.preview.flatMap { actions?.user(among: $0.loaded.workspace) }
     }
+
+    /// The acting user's Home; `nil` if the acting user is not known.
+    var home: String? { user.flatMap { user in site.preview.map { $0.home(of: user) } } }
 
     /// The site with the controls of the user.
     var preview: SitePreview? {
@@ -261,6 +262,9 @@ struct Responder: Sendable {
         status: 200,
         fields: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
         body: .events(events(for: visit, request)))
+    case SiteRenderer.searchPath:
+      if let page = searchPage(request, visit) { return page }
+      return await page(path, request, visit)
     case ImportPage.place:
       return importPage(visit)?.question(ImportForm()) ?? .notFound
     default:
@@ -274,14 +278,6 @@ struct Responder: Sendable {
         return path == LivePage.worker ? response.adding("Service-Worker-Allowed", "/") : response
       }
       return await page(path, request, visit)
-    }
-  }
-
-  private func lookup(for visit: Visit) -> TodoLookup? {
-    visit.site.preview.map { preview in
-      TodoLookup(
-        loaded: preview.loaded, strings: visit.site.strings,
-        user: visit.actions?.user(among: preview.loaded.workspace))
     }
   }
 

@@ -98,6 +98,16 @@ package struct SitePreview: Sendable {
   /// `nil` if the site has no such file.
   package func source(of path: String) -> Fingerprint? { files[ExactPath(path)]?.source }
 
+  /// The page of the search with what a query finds; `nil` if the site has no search.
+  ///
+  /// - Parameters:
+  ///   - text: the query; `nil` if nothing was asked.
+  ///   - number: the page of the results, counted from 0.
+  ///   - user: the acting user, for `me` in the query.
+  package func searchPage(_ text: String?, page number: Int, as user: String?) -> [UInt8]? {
+    renderer.searchPage(text, page: number, as: user)
+  }
+
   /// A text as the page of a todo would show it: HTML.
   package func html(of text: String, on address: String) -> [UInt8] {
     renderer.preview(of: text, on: address)

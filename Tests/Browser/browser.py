@@ -37,6 +37,62 @@ SHIFT = """
         found.map((shift) => [shift.value, ...shift.sources.map(({node}) => node?.outerHTML?.slice(0, 80))])), 100))
 """
 
+# The controls of a page whose target is less than 44 pixels high or wide, each kind once, with its size. Where something
+# is hit decides: what lies above a control is not its own. A link in the line of a text needs a circle of 24 pixels alone
+# (WCAG 2.2, 2.5.8); what people wrote has lines of its own.
+TARGETS = """
+    const least = 44, controls = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option], label:has(input)"
+    const isOf = (e, found) => Boolean(found) && (found.closest(controls) === e || e.contains(found) && !e.matches("a, button, summary")
+        || found.closest("label")?.control === e || (e.matches("label") && found === e.control))
+    const isHit = (e, x, y) => isOf(e, document.elementFromPoint(x, y))
+    const reach = (e, x, y, dx, dy) => {
+        let count = 0
+        while (count < least && isHit(e, x + dx * (count + 1), y + dy * (count + 1))) count += 1
+        return count
+    }
+    const isInText = (e) => {
+        if (getComputedStyle(e).display !== "inline") return false
+        let block = e.parentElement
+        while (getComputedStyle(block).display === "inline") block = block.parentElement
+        const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+            const { data, parentElement } = texts.currentNode
+            if (/[\\p{L}\\p{N}]/u.test(data) && !parentElement.closest(controls) && parentElement.checkVisibility()) return true
+        }
+        return false
+    }
+    const all = [...document.querySelectorAll(controls)].filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.disabled)
+    const boxes = new Map(all.map((e) => [e, [...e.getClientRects()].find(({ width, height }) => width && height)]).filter(([, box]) => box))
+    const isFree = (e, { left, right, top, bottom }) => {
+        const x = (left + right) / 2, y = (top + bottom) / 2
+        return [...boxes].every(([other, box]) => other === e || other.contains(e) || e.contains(other)
+            || Math.hypot(Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)) >= 12)
+    }
+    const found = new Map()
+    for (const [e, before] of boxes) {
+        if (before.width >= least && before.height >= least) continue
+        if (e.closest(".body") && e.matches("a") || e.matches("input") && e.closest("label")) continue
+        // What scrolls within the page cuts what is at its edge.
+        e.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" })
+        const box = [...e.getClientRects()].find(({ width, height }) => width && height)
+        // Below a part of it may lie the target of another control.
+        const y = (box.top + box.bottom) / 2, places = [(box.left + box.right) / 2, box.left + 4, box.right - 4, box.right + 40]
+            .map((x) => Math.min(Math.max(x, 1), innerWidth - 2)).filter((x) => isHit(e, x, y))
+        const sizes = places.map((x) => [
+            box.width >= least ? box.width : 1 + reach(e, x, y, -1, 0) + reach(e, x, y, 1, 0),
+            box.height >= least ? box.height : 1 + reach(e, x, y, 0, -1) + reach(e, x, y, 0, 1)])
+        // Something else has its place, or it is outside of what can be scrolled to.
+        if (!sizes.length || sizes.some((size) => size.every((each) => each >= least))) continue
+        const [width, height] = sizes[0]
+        if (e.matches("a") && isInText(e) && isFree(e, before)) continue
+        const cut = box.left < 0 || box.right > innerWidth
+        if (cut && height >= least) continue
+        const kind = [e.parentElement, e].map((each) => each.tagName.toLowerCase() + [...each.classList].map((name) => "." + name).join("")).join(" > ")
+        if (!found.has(kind)) found.set(kind, `${kind} ${Math.round(width)}×${Math.round(height)} ${(e.getAttribute("aria-label") ?? e.textContent ?? e.name).trim().slice(0, 30)}`)
+    }
+    return [...found.values()]
+"""
+
 
 # The only fonts of the pages, so that those of the machine decide nothing: a folder, and the families of a text and of code.
 FONTS = {
@@ -97,7 +153,7 @@ class Browser:
         if now:
             clock = {"source": CLOCK % now}
             self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", clock)
-        self.width, self.dark, self.font = width, dark, font
+        self.width, self.height, self.dark, self.font = width, height, dark, font
         self.origins = set()
         self.problems = []
 
@@ -180,6 +236,19 @@ class Browser:
         """Reports everything that jumped while the page was loading."""
         shifts = self.driver.execute_async_script(SHIFT)
         self.expect(shifts, [], f"{what}, {self.width} pixels: layout shifts")
+
+    def use_touch(self):
+        """Points with fingers from now on, as the stylesheets see it too."""
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def check_targets(self, what):
+        """Reports each control that a finger can miss. The window is as high as the page meanwhile."""
+        size = {"width": self.width, "deviceScaleFactor": 1, "mobile": True}
+        high = max(self.height, self.run("return document.documentElement.scrollHeight"))
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {**size, "height": min(high, 12_000)})
+        small = self.run("if (!matchMedia('(pointer: coarse)').matches) throw Error('no finger'); scrollTo(0, 0);" + TARGETS)
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {**size, "height": self.height})
+        self.problems += [f"{what}, {self.width} pixels: a target of less than 44 pixels: {each}" for each in small]
 
     def check_accessibility(self, what, rule=None):
         """Reports each finding of axe-core, or those of one rule."""

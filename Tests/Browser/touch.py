@@ -466,8 +466,47 @@ def drag_in_the_calendar(phone, site):
     phone.wait(lambda: "completed:" not in text(file))
 
 
+# MARK: Targets
+
+def open_what_folds(phone, name, selector, ready):
+    """Opens a part of a page, and looks at its targets."""
+    click(phone, selector)
+    phone.wait(lambda: phone.texts(ready))
+    phone.check_targets(name)
+
+
+def hit_targets(phone, site):
+    """A finger hits each control of each kind of page, and nothing moves while a page loads."""
+    pages = {
+        "team": "index.html", "home": "users/ana/index.html", "for you": "users/ana/for-you.html", "starred": "users/ana/starred.html",
+        "past": "users/ana/past.html", "categories": "users/ana/categories.html", "a category": "users/ana/categories/travel.html",
+        "profile": "users/ana/profile.html", "todo": TODO, "a todo with comments": "users/chen/todos/crane-inspection.html",
+        "a checklist": "users/bob/todos/workshop.html", "board": "board.html", "calendar": "calendar.html", "timeline": "timeline.html",
+        "insights": "insights.html", "all open": "all.html", "people": "people.html", "tags": "tags.html", "a project": "projects/pier-7.html",
+        "activity": "activity.html", "problems": "problems.html", "search": "search.html#q=pier", "import": "-/import", "missing": "users/nobody",
+    }  # fmt: skip
+    for name, page in pages.items():
+        phone.open(site + page)
+        if page.startswith("search"):
+            phone.wait(lambda: phone.texts("#search .todos .title"))
+        phone.wait(lambda: phone.run("return document.readyState === 'complete'"))
+        phone.check_layout(name)
+        phone.check_targets(name)
+    phone.console()
+    open_page(phone, site + "users/ana/", ".quick")
+    phone.wait(lambda: phone.all(".docket-adders"))
+    open_what_folds(phone, "a new todo", ".quick > summary", ".quick textarea")
+    open_page(phone, site + TODO, ".docket-fact")
+    for field in ["due", "category", "tags"]:
+        open_what_folds(phone, f"the sheet of {field}", f"[data-field={field}] .docket-fact", ".docket-place")
+        press(phone, Keys.ESCAPE)
+    open_what_folds(phone, "the menu of a todo", ".docket-more > summary", ".docket-more .btn")
+    open_what_folds(phone, "the form of a todo", ".acts > .edit > summary", ".acts > .edit > form")
+
+
 def work(ana, phone, server):
-    phone.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    phone.use_touch()
+    hit_targets(phone, server.site)
     move_subtasks(ana, phone, server.site)
     hand_over(ana, phone, server.site)
     delete_by_touch(phone, server.site)

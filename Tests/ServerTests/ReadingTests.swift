@@ -25,6 +25,38 @@ import Testing
     #expect(await workspace.answer("/api/todos?q=%FF").status == 400)
   }
 
+  /// Without scripts the form of each page asks the server, which answers with rows as those of lists.
+  @Test func theSearchWorksWithoutScripts() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let old = "---\ntitle: Old <thing>\ncompleted: 2026-11-01\n---\n"
+    try workspace.write("users/ana/old.md", old)
+    for number in 1...120 {
+      try workspace.write("users/ben/row-\(number).md", "---\ntitle: Row \(number)\n---\nA thing\n")
+    }
+    await workspace.update()
+    let form = #"<form class="find" action="/search.html""#
+    #expect(await workspace.answer("/users/ana/todos/fence.html").text.contains(form))
+    let empty = await workspace.answer("/search.html").text
+    #expect(empty.contains(form) && !empty.contains("<noscript>"))
+    #expect(!empty.contains("class=\"todos\""))
+
+    let found = await workspace.answer("/search.html?q=fence+user:me").text
+    #expect(found.contains(#"name="q" value="fence user:me""#), "\(found)")
+    #expect(found.contains("1 of 122 todos") && !found.contains("Old"))
+    #expect(found.contains(#"href="users/ana/todos/fence.html">Mend the fence</a>"#))
+    #expect(found.contains(#"name="action.done" value="ana/fence""#))
+
+    // Those with the word in their title come first, closed ones in a group below.
+    let things = await workspace.answer("/search.html?q=thing").text
+    #expect(things.contains("121 of 122 todos") && things.contains("100 of 121"), "\(things)")
+    #expect(things.contains("search.html?q=thing&amp;page=2") && !things.contains("Old &lt;thing"))
+    let last = await workspace.answer("/search.html?q=thing&page=9").text
+    #expect(last.contains("Closed <span>1</span>") && last.contains("Old &lt;thing&gt;"), "\(last)")
+    #expect(await workspace.answer("/search.html?q=old+is:closed").text.contains("Column 8: "))
+    #expect(await workspace.answer("/search.html?q=nowhere").text.contains("No todo matches."))
+    #expect(await workspace.answer("/search.html?q=%FF").status == 400)
+  }
+
   @Test func aLineIsUnderstood() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     await workspace.update()

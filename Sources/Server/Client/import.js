@@ -9,7 +9,6 @@
   const input = /** @type {HTMLInputElement} */ (field.querySelector("input"));
   /** The largest file, in bytes; the server refuses more. */
   const most = 5 << 20;
-  field.hidden = false;
   const say = (text) => {
     form.querySelector(".refusal")?.remove();
     const refusal = document.createElementNS("http://www.w3.org/1999/xhtml", "p");

@@ -32,7 +32,7 @@ struct ImportPage {
     page(refusal == nil ? 200 : 422) { xml in
       xml.element("p", ["class": "lead"], text: strings[.importHint])
       element(form, &xml) { xml in
-        xml.element("label", ["class": "field docket-file", "hidden": "hidden"]) { xml in
+        xml.element("label", ["class": "field docket-file"]) { xml in
           xml.element("span", text: strings[.importFile])
           xml.empty("input", ["type": "file"])
         }

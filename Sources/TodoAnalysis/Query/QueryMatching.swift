@@ -25,6 +25,46 @@ extension Query {
   }
 }
 
+extension Query {
+  /// The matching todos as the search shows them, in positions in `Workspace.todos`: first those whose
+  /// title has all words of the query. Unless the query asks for closed ones or says an order, these
+  /// are apart, the newest completion first. `results.js` shows the same.
+  package func results(
+    in workspace: Workspace, _ insights: Insights
+  ) -> (todos: [Int], closed: [Int]) {
+    let found = matches(in: workspace, insights)
+    if isSorted { return (found, []) }
+    if asksForClosed { return (titlesFirst(found, in: workspace), []) }
+    let open = found.filter { insights.states[$0].isOpen }
+    func day(_ todo: Int) -> CalendarDay {
+      workspace.todos[todo].completed?.day ?? CalendarDay(daysSince1970: .min)
+    }
+    let closed = found.filter { !insights.states[$0].isOpen }.sorted { one, other in
+      let (first, second) = (day(one), day(other))
+      return first == second ? one < other : first > second
+    }
+    return (titlesFirst(open, in: workspace), titlesFirst(closed, in: workspace))
+  }
+
+  private func titlesFirst(_ todos: [Int], in workspace: Workspace) -> [Int] {
+    let words = condition.words
+    if words.isEmpty { return todos }
+    func hasAll(_ todo: Int) -> Bool { words.allSatisfy { $0.isIn(workspace.todos[todo].title) } }
+    return todos.filter(hasAll) + todos.filter { !hasAll($0) }
+  }
+}
+
+extension QueryCondition {
+  /// The words that are asked for, not those that are excluded.
+  fileprivate var words: [FoldedNeedle] {
+    switch self {
+    case .all(let parts), .any(let parts): parts.flatMap(\.words)
+    case .word(let word): [word]
+    case .not, .flag, .text, .has, .priority, .number, .customText, .customNumber, .hasCustom: []
+    }
+  }
+}
+
 /// Evaluates a query's conditions for the todos of one workspace.
 struct QueryMatcher {
   let workspace: Workspace

@@ -1,13 +1,35 @@
+import TemplateEngine
 import Text
 import TodoAnalysis
 import TodoModel
 
 extension SiteRenderer {
+  package static let searchPath = "search.html"
+
+  private var searchFrame: PageFrame {
+    context.teamFrame(Self.searchPath, title: context.strings[.search], hasData: false)
+  }
+
+  /// The page of the search as a server answers with it; `nil` if the settings disable the search.
+  ///
+  /// - Parameters:
+  ///   - text: the query; `nil` if nothing was asked.
+  ///   - number: the page of the results, counted from 0.
+  ///   - user: the acting user, for `me` in the query.
+  package func searchPage(_ text: String?, page number: Int, as user: String?) -> [UInt8]? {
+    guard context.has(.search) else { return nil }
+    let frame = searchFrame
+    let answer =
+      text.map { context.searchAnswer(to: $0, page: number, as: user, in: frame) }
+      ?? SearchAnswer(query: "")
+    var bytes: [UInt8] = []
+    theme.search.render(SearchPage(frame: frame, answer: answer), into: &bytes)
+    return bytes
+  }
+
   /// Writes the page of the search and its data, except the bodies.
   func renderSearch(to sink: some SiteSink) throws {
-    let path = "search.html"
-    let frame = context.teamFrame(path, title: context.strings[.search], hasData: false)
-    try write(theme.search, path, PlainPage(frame: frame), to: sink)
+    try write(theme.search, Self.searchPath, SearchPage(frame: searchFrame), to: sink)
     let data = Fingerprint { fingerprinter in
       fingerprinter.combine(fingerprints.common)
       fingerprinter.combine(context.asOf.day)

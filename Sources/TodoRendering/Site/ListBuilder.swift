@@ -218,12 +218,17 @@ extension SiteContext {
   ///   - number: the number of the page, counted from 0.
   ///   - total: the number of rows on all pages.
   func pager(_ number: Int, of total: Int, _ path: String) -> Pager? {
+    pager(number, of: total) { Self.page($0, of: path) }
+  }
+
+  /// - Parameter href: the address of a page, from the site's root.
+  func pager(_ number: Int, of total: Int, href: (Int) -> String) -> Pager? {
     guard total > rowsPerPage else { return nil }
     let count = (total + rowsPerPage - 1) / rowsPerPage
     func link(_ label: Label, _ target: Int) -> NavigationLink? {
       guard (0..<count).contains(target) else { return nil }
       return NavigationLink(
-        label: strings[label], href: Self.page(target, of: path))
+        label: strings[label], href: href(target))
     }
     return Pager(
       text: strings.rows(
@@ -233,7 +238,7 @@ extension SiteContext {
       pages: Self.pagesShown(around: number, of: count).map { page in
         guard let page else { return PageNumber(text: "…") }
         return PageNumber(
-          text: String(page + 1), href: page == number ? nil : Self.page(page, of: path),
+          text: String(page + 1), href: page == number ? nil : href(page),
           isCurrent: page == number)
       })
   }

@@ -86,7 +86,7 @@ extension SiteContext {
     return pages.filter(\.2).map { NavigationLink(label: strings[$0.0], href: $0.1) }
   }
 
-  private var teamOptions: RowOptions {
+  var teamOptions: RowOptions {
     RowOptions(year: insights.now.today.year, namesPeople: !isPersonal)
   }
 

@@ -14,7 +14,7 @@ package enum TemplateReference {
     ("html/timeline.html", TimelinePage.self),
     ("html/todos.html", TodoListPage.self),
     ("html/topics.html", TopicsPage.self),
-    ("html/people.html", TopicsPage.self), ("html/search.html", PlainPage.self),
+    ("html/people.html", TopicsPage.self), ("html/search.html", SearchPage.self),
     ("html/offline.html", PlainPage.self), ("html/missing.html", MissingPage.self),
     ("html/activity.html", ActivityPage.self),
     ("html/profile.html", ProfilePage.self), ("html/todo.html", TodoPage.self),

@@ -19,7 +19,8 @@ package struct Theme: Sendable {
   let profile: Template<ProfilePage>
   let team: Template<TeamPage>
   let problems: Template<ProblemsPage>
-  let search, offline: Template<PlainPage>
+  let search: Template<SearchPage>
+  let offline: Template<PlainPage>
   let missing: Template<MissingPage>
   let redirect: Template<RedirectPage>
   let login: Template<LoginPage>

@@ -39,7 +39,8 @@ package enum Phrase: Int, CaseIterable, CodingKey, Sendable {
     loadUnit, loadShown, loadOf, daysHead, todoHead, medianHead, numberAWeek, numberAWeekNote,
     numberCycle, numberCycleNote, numberProgress, numberProgressNote, numberProgressUnknown,
     numberForecast, numberForecastNote, definitions, definitionsWithHistory, reportedMedian,
-    reportedCycle, reportedProgress, reportedSlips, reportedForecast
+    reportedCycle, reportedProgress, reportedSlips, reportedForecast, results, noMatch,
+    atColumn, closedGroup
 
   /// What 'docket serve' answers to a change.
   case
