@@ -62,7 +62,7 @@
   /** By link to another month: its text. */
   const written = new Map();
 
-  const heading = document.querySelector(".person h1, .person .heading");
+  const heading = document.querySelector(".person .heading") ?? document.querySelector(".person h1");
   /** The days of a week, such as 23–29 November 2026. */
   const weekName = (row) => {
     const date = (cell) => new Date(dayOf(cell) + "T00:00:00Z");

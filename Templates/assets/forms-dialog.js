@@ -18,7 +18,7 @@
     repeat: texts.repeats, estimate: texts.estimate, recipient: texts.new_owner, star: texts.starred, tag: texts.tags,
   };
   const priorities = ["highest", "high", "medium", "low", "lowest"];
-  const fields = { new: ["you", "title", "due", "category", "priority", "tags", "star", "text"], comment: ["you", "text"], star: ["you"], done: ["you"] };
+  const fields = { new: ["you", "title", "text", "due", "category", "priority", "tags", "star"], comment: ["you", "text"], star: ["you"], done: ["you"] };
   let data = null;
 
   /** Called by `forms.js` at the site's root. */
@@ -57,14 +57,14 @@
       you: () => make("select", { required: true }, ...options([...(data.users.length > 1 ? [["", "–"]] : []), ...data.users], remembered())),
       priority: () => make("select", {}, ...options([["", "–"], ...priorities.map((name) => [name, texts["priority_" + name]])])),
       category: () => make("select", {}, ...options([["", "–"], ...data.categories.map((name) => [name, name])])),
-      text: () => make("textarea", { rows: 4 }),
+      text: () => make("textarea", { rows: kind === "new" ? 1 : 4 }),
       title: () => make("textarea", { rows: 1, autocomplete: "off", placeholder: texts.quick_example }),
       star: () => make("input", { type: "checkbox" }),
     };
     const rows = {};
     const used = fields[kind].filter((name) => (name !== "you" && name !== "star") || data.users.length > 0);
     for (const { name, label, choices } of kind === "new" ? data.fields : []) {
-      used.splice(-1, 0, "field." + name);
+      used.splice(used.includes("star") ? -1 : used.length, 0, "field." + name);
       labels["field." + name] = label;
       if (choices) controls["field." + name] = () => make("select", {}, ...options(["", ...choices].map((each) => [each, each || "–"])));
     }

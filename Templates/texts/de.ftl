@@ -170,6 +170,7 @@ problems_here = Probleme in dieser Datei
 profile = Profil
 project = Projekt
 projects = Projekte
+description = Beschreibung
 quick_example = Pass verlängern Freitag !high @Reisen
 quick_help = Was verstanden wird
 quick_hint = Verstanden werden am Ende ein Tag („am Freitag“, „morgen 17 Uhr“, „jede Woche“), #Schlagwort, !Priorität, @Kategorie, +Projekt, for:Person und * für einen Stern. Wörter in Anführungszeichen bleiben im Titel. Jede Zeile einer eingefügten Liste wird eine Aufgabe, eingerückte Zeilen ihre Unteraufgaben.
@@ -597,6 +598,7 @@ value_wanted = Deine Fassung, noch nicht gespeichert
 value_present = Jetzt gespeichert
 keep_mine = Meine Fassung nehmen
 take_theirs = Das Gespeicherte behalten
+only_owner_changes = Nur { $name } kann diese Aufgabe ändern.
 shows_only = Dieser Server zeigt die Website nur: Hier lässt sich nichts ändern.
 
 ## Was getan wurde
@@ -1123,6 +1125,7 @@ logged_out = Du wurdest abgemeldet. Was du änderst, wartet in diesem Browser.
 changes_wait_here = Was du änderst, wartet in diesem Browser.
 other_site = Unter dieser Adresse erscheint jetzt ein anderer Arbeitsbereich oder eine andere Person. Lade die Seite neu, um das zu sehen.
 undo = Rückgängig
+edit_text = Text ändern
 nothing_to_undo_here = Auf dieser Seite ist nichts rückgängig zu machen.
 no = Nein
 send_again = Noch einmal senden

@@ -171,6 +171,7 @@ problems_here = Problems in this file
 profile = Profile
 project = Project
 projects = Projects
+description = Description
 quick_example = Renew passport fri !high @Travel
 quick_help = What is understood
 quick_hint = A day at the end (“on friday”, “tomorrow 5pm”, “every week”), #tag, !priority, @Category, +project, for:user and * for a star are understood. Words in quotes stay in the title. Each line of a pasted list becomes a todo, and indented lines its subtasks.
@@ -601,6 +602,7 @@ value_wanted = Yours, not saved yet
 value_present = Saved now
 keep_mine = Use mine
 take_theirs = Keep the saved one
+only_owner_changes = Only { $name } can change this todo.
 shows_only = This server only shows the site: nothing can be changed here.
 
 ## What was done
@@ -1130,6 +1132,7 @@ logged_out = You were logged out. Changes that you make wait in this browser.
 changes_wait_here = Changes that you make wait in this browser.
 other_site = This address now shows another workspace or another user. Reload the page to see it.
 undo = Undo
+edit_text = Edit text
 nothing_to_undo_here = There is nothing to undo on this page.
 no = No
 send_again = Send again

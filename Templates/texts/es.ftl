@@ -170,6 +170,7 @@ problems_here = Problemas en este archivo
 profile = Perfil
 project = Proyecto
 projects = Proyectos
+description = Descripción
 quick_example = Renovar pasaporte viernes !high @Viajes
 quick_help = Qué se entiende
 quick_hint = Se entienden un día al final («el viernes», «mañana a las 17:00», «cada semana»), #etiqueta, !prioridad, @Categoría, +proyecto, for:persona y * para una estrella. Las palabras entre comillas quedan en el título. Cada línea de una lista pegada es una tarea, y las líneas con sangría, sus subtareas.
@@ -658,6 +659,7 @@ value_wanted = El tuyo, sin guardar
 value_present = Guardado ahora
 keep_mine = Usar el mío
 take_theirs = Conservar lo guardado
+only_owner_changes = Solo { $name } puede cambiar esta tarea.
 shows_only = Este servidor solo muestra el sitio: aquí no se puede cambiar nada.
 
 ## Lo que se ha hecho
@@ -1190,6 +1192,7 @@ logged_out = Se ha cerrado tu sesión. Tus cambios esperan en este navegador.
 changes_wait_here = Tus cambios esperan en este navegador.
 other_site = Esta dirección muestra ahora otro espacio de trabajo u otro usuario. Recarga la página para verlo.
 undo = Deshacer
+edit_text = Editar el texto
 nothing_to_undo_here = No hay nada que deshacer en esta página.
 no = No
 send_again = Enviar de nuevo

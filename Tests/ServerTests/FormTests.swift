@@ -37,6 +37,33 @@ import Testing
     #expect(page.contains("<div data-field=\"to\"><dt>Person</dt>"))
     let other = await workspace.answer("/users/ben/todos/paint.html").text
     #expect(!other.contains("docket-more") && !other.contains("data-field=\"depends\""))
+    #expect(other.contains("Only Ben can change this todo.") && !page.contains("can change this"))
+  }
+
+  /// A todo without a status has the first one of the settings, as its page says.
+  @Test func theFormHasTheStatusOfThePage() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let statuses = "statuses: [{name: To do, means: todo}, {name: Ready, means: done}]\n"
+    try workspace.write("docket.yml", "title: Team\ntimezone: Etc/UTC\n\(statuses)")
+    try workspace.write("users/ana/named.md", "---\ntitle: Named\nstatus: To do\n---\n")
+    await workspace.update()
+    for (todo, value) in [("fence", ""), ("named", "To do")] {
+      let page = await workspace.answer("/users/ana/todos/\(todo).html").text
+      let option = "<option value=\"\(value)\" data-mark=\"s open\" selected>To do</option>"
+      #expect(page.contains("<select name=\"status\">\(option)<option value=\"Ready\""), "\(page)")
+    }
+  }
+
+  /// The line below that of a new todo is its text.
+  @Test func aNewTodoHasAText() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let home = await workspace.answer("/users/ana/").text
+    #expect(home.contains("<textarea name=\"body\" rows=\"1\" placeholder=\"Description\">"))
+    #expect(await workspace.send("action.add=Buy+rope+fri&body=Of+%2A20%2A+m.").status == 200)
+    let file = try workspace.read("users/ana/buy-rope.md")
+    #expect(file.hasSuffix("---\n\nOf *20* m.\n") || file.hasSuffix("---\nOf *20* m.\n"), "\(file)")
+    #expect(await workspace.send("action.add=Buy+wire&body=").status == 200)
   }
 
   /// Home offers to import what is only on this device, and the question names it.

@@ -187,6 +187,7 @@ extension ServedAction {
       "Adds todos, one a line; indented lines are subtasks. Asks before it adds an unknown category.",
       [
         Field("text", .text, "Such as: Renew passport fri #paperwork !high @Travel").required,
+        Field("body", .text, "The text of each of them in Markdown; empty for none."),
         Field("status", .text, "A status that means todo or doing; empty for none."),
         Field("project", .text, "The project of all of them; empty for none."), .newCategory,
         Field(
@@ -198,6 +199,7 @@ extension ServedAction {
       given.isNewCategory = try request.isSet("new_category")
       given.isLocal = try request.isSet("local")
       given.status = try request.filled("status")
+      given.body = try request.filled("body")
       given.values[.project] = try request.filled("project")
       return AddQuickly(try request.text("text"), given: given)
     },

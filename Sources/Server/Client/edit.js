@@ -84,6 +84,14 @@
   };
   /** The forms, and the buttons outside of them by what they send, that are being sent: a double click sends once. */
   const busy = new Set();
+  // Two taps on one place are one: the row is gone after the first, and the next one stands there.
+  let tapped = { time: 0, y: 0 };
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest?.(".tick") || event.detail === 0) return;
+    const isSecond = event.timeStamp - tapped.time < 350 && Math.abs(event.clientY - tapped.y) < 16;
+    tapped = { time: event.timeStamp, y: event.clientY };
+    if (isSecond) event.preventDefault();
+  }, true);
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     if (form.getAttribute("action") !== path) return;
@@ -122,8 +130,8 @@
   const ownTodo = () => document.querySelector(".acts[data-todo]")?.dataset.todo;
   let look = null;
   document.addEventListener("input", ({ target }) => {
-    // A new todo is no Markdown.
-    if (target.tagName !== "TEXTAREA" || target.name === "action.add" || !target.closest("form[data-keep]")) return;
+    // The line of a new todo is no Markdown, and what is below it is short.
+    if (target.tagName !== "TEXTAREA" || target.closest(".quick, .adds") || !target.closest("form[data-keep]")) return;
     clearTimeout(look);
     const own = (look = setTimeout(async () => {
       const text = target.value;
@@ -196,7 +204,7 @@
   document.addEventListener("keydown", (event) => {
     const isSend = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.isComposing;
     const { form } = event.target;
-    const submitter = form?.matches("[data-keep]") && form.querySelector(".tools button[name^='action.']");
+    const submitter = form?.matches("[data-keep]") && form.querySelector(".tools button:not([type])");
     if (!isSend || !event.target.matches("textarea") || !submitter) return;
     event.preventDefault();
     form.requestSubmit(submitter);

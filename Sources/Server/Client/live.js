@@ -9,7 +9,7 @@
   const mark = (changed) => {
     for (const node of changed) {
       const part = node?.isConnected && node.closest("main :is(li, .month td, tr, h1, dd, p, summary)");
-      if (!part) continue;
+      if (!part || part.closest(".tune")) continue;
       part.classList.add("docket-changed");
       setTimeout(() => part.classList.remove("docket-changed"), 2000);
     }

@@ -35,6 +35,11 @@
 
   /** Opens the field of a name in the place of a part of the page, which is hidden meanwhile. */
   const open = (replaced, name, opener) => {
+    // What was chosen in another one is saved first.
+    if (present && inputOf(present.form).value !== present.value) {
+      present.form.addEventListener("docket-finished", () => setTimeout(() => open(replaced, name, opener)), { once: true });
+      return submit(present.form);
+    }
     if (settling) return settling.then(() => open(replaced, name, opener));
     const label = labelOf(name);
     if (!label) return;
@@ -103,9 +108,10 @@
     button.addEventListener("click", () => open(replaced ?? button, name, button));
     return button;
   };
-  /** Opens a field with a click on a part of the page too: what is selected is copied, and what is a link followed. */
+  /** Opens a field with a click on a part of the page too: what is selected is copied, and what is a link followed.
+   * Beside a field that is open it only ends that one. */
   const openWith = (part, button) => part.addEventListener("click", ({ target }) => {
-    if (!target.closest("a, button, input, img, summary") && !String(getSelection())) button.click();
+    if (!present && !target.closest("a, button, input, img, summary") && !String(getSelection())) button.click();
   });
 
   const showTitle = () => {
@@ -181,7 +187,7 @@
     const row = text.querySelector(":scope > .docket-below");
     if (row && (row.previousElementSibling === body || !body)) return;
     row?.remove();
-    const button = opener("btn", label, body, `${body ? "" : "+ "}${wordOf(label)}`);
+    const button = opener("btn", label, body, body ? texts.edit_text : `+ ${wordOf(label)}`);
     const below = make("div", { class: "docket-below" }, button, subtaskForm());
     if (body) body.after(below);
     else text.prepend(below);

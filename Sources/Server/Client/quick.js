@@ -176,7 +176,7 @@
       });
       return button;
     });
-    field.closest("label").after(make("p", { class: "docket-adders" }, ...buttons));
+    field.form.querySelector("label:has([name=body])").after(make("p", { class: "docket-adders" }, ...buttons));
     preset(field);
   };
 

@@ -18,6 +18,8 @@ package struct TodoControls: TemplateModel {
   var more: [ActionButton]
   /// Whether there is a menu.
   var hasMenu: Bool { !more.isEmpty || hasRecipients }
+  /// Who alone may change it, if the acting user may not.
+  var ownership: String?  // Only Chen Wei can change this todo.
   /// The form that edits it, if the acting user may.
   var form: EditForm?
   /// The users to whom it can be handed over.

@@ -78,8 +78,11 @@ extension SiteContext {
       label: "\(strings[.edit]) \(strings.quoted(todo.title))",
       fields: fields(of: todo, body: body),
       action: "edit", subject: todo.address, submit: strings[.save], removal: "remove")
+    let isOthers = !mayChange && todo.source == 0 && !editor.isOfProject
     return TodoControls(
       address: todo.address, first: buttons.first, more: Array(buttons.dropFirst()),
+      ownership: isOthers
+        ? strings.say(.onlyOwnerChanges, ["name": .text(displayName(todo.owner))]) : nil,
       form: mayChange ? form : nil,
       recipients: mayHandOver(todo) ? recipients(of: todo) : [],
       mayComment: editor.mayComment(on: todo))
@@ -213,7 +216,7 @@ extension SiteContext {
     }.map { field in
       self.field(
         field.name, strings.name(of: field), todo.formText(of: field),
-        control(for: field, owner: todo.owner))
+        control(for: field, of: todo))
     }
     let custom = workspace.settings.fields.compactMap { field -> EditField? in
       let value = todo.value(of: field) ?? ""
@@ -264,7 +267,8 @@ extension SiteContext {
     }
   }
 
-  private func control(for field: TodoField, owner: String) -> Control {
+  private func control(for field: TodoField, of todo: Todo) -> Control {
+    let owner = todo.owner
     switch field {
     case .due, .start: return .day(example: strings[.dayHint])
     case .repeat: return .text(example: strings[.repeatHint])
@@ -281,12 +285,20 @@ extension SiteContext {
           Choice(value: $0.name, name: strings.priority($0), mark: "level \($0.name)")
         })
     case .status:
-      let named = workspace.settings.statuses.compactMap { status in
+      var named = workspace.settings.statuses.compactMap { status in
         status.name.map {
           Choice(value: $0, name: $0, mark: "s \(Self.mark(of: status.meaning))")
         }
       }
-      if !named.isEmpty { return .choice(named, hasNone: editor?.isOfProject != true) }
+      if editor?.isOfProject == true, !named.isEmpty { return .choice(named, hasNone: false) }
+      let first = workspace.settings.statuses.first { $0.meaning == .todo && $0.name != nil }
+      // A todo without a status has the first one, as its page says.
+      if todo.formText(of: .status).isEmpty,
+        let place = named.firstIndex(where: { $0.name == first?.name })
+      {
+        named[place].value = ""
+      }
+      if !named.isEmpty { return .choice(named, hasNone: first == nil) }
       return .choice(
         Status.Meaning.allCases.map {
           Choice(

@@ -14,6 +14,7 @@ package enum Label: Int, CaseIterable, CodingKey, Sendable {
     categories, category, claim, claimedBy, closedInDays, column, cancelledGroup, comments,
     completed,
     completedGroup, completedInAll, pendingGroup, completionRate, created, data, dependsOn,
+    description,
     doing, doingGroup, done, doneThisWeek, due, earlier, edit, email, estimate, everythingFine,
     feed, finished, fromDay, fromGit, fromLastChange, groups, history, home, inProgress, insights,
     inPlaces, joined, lastDue, later, leadTime, leadTimeNote, lists, load, list, localDevice, logIn,

@@ -46,7 +46,7 @@ package enum Phrase: Int, CaseIterable, CodingKey, Sendable {
   case
     yes, back, notSaved, undone, undoneChange, nothingLeftToUndo, valueWanted, valuePresent,
     keepMine,
-    takeTheirs, showsOnly, outcomeAdded, outcomeDue, outcomeDueAgain,
+    takeTheirs, showsOnly, onlyOwnerChanges, outcomeAdded, outcomeDue, outcomeDueAgain,
     outcomeStartsAgain, outcomeCompleted, outcomeReopened, outcomeStarted, outcomeCancelled,
     newTodoIn, outcomeEdited, outcomeStatus, outcomeOrdered, outcomeStarred, outcomeUnstarred,
     outcomePlaced, outcomeHandedOver,
