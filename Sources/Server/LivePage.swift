@@ -52,8 +52,9 @@ struct LivePage {
   /// does the page at which a sealed user logs in: the user's service worker shows it at addresses that
   /// the server does not have.
   ///
-  /// - Parameter tag: of the page, by which the script asks whether it changed.
-  func bytes(of page: [UInt8], tag: Fingerprint) -> [UInt8] {
+  /// - Parameter tag: of the page, by which the script asks whether it changed; `nil` for a page that
+  ///   stays as it is, since it answers to what was sent.
+  func bytes(of page: [UInt8], tag: Fingerprint?) -> [UInt8] {
     let text = String(decoding: page, as: UTF8.self)
     guard text.range(of: Self.loginForm) == nil, let head = text.range(of: "<head>"),
       let end = text.range(of: "</head>")
@@ -73,11 +74,14 @@ struct LivePage {
     }
     // First of all scripts: it must see the page as it was served.
     let first = start.range(of: "<script") ?? start.endIndex..<start.endIndex
+    let follower = tag.map { tag in
+      "<script src=\"/\(Self.script)\" data-page=\"\(tag.hex)\" data-site=\"\(queue.hex)\"\(copy) "
+        + "defer></script>\n"
+    }
     let added = """
       <link rel="stylesheet" href="/\(Self.style)">
       <script src="/\(Self.updateScript)" defer></script>
-      <script src="/\(Self.script)" data-page="\(tag.hex)" data-site="\(queue.hex)"\(copy) defer></script>
-
+      \(follower ?? "")
       """
     start.insert(contentsOf: added, at: max(first.lowerBound, head.upperBound))
     // After the site's own scripts, which it uses.

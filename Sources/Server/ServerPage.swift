@@ -7,9 +7,8 @@ import TodoRendering
 enum ServerPage {
   /// - Parameters:
   ///   - site: the title of the site, which leads to its first page; `nil` for a page without.
-  ///   - script: its address, for a page that does more with one.
   static func response(
-    _ status: Int, _ strings: Strings, title: String, site: String? = nil, script: String? = nil,
+    _ status: Int, _ strings: Strings, title: String, site: String? = nil,
     _ content: (inout XMLWriter) -> Void
   ) -> ServedResponse {
     var xml = XMLWriter()
@@ -31,13 +30,10 @@ enum ServerPage {
           xml.element("h1", text: title)
           content(&xml)
         }
-        // Browsers do not defer scripts of XHTML.
-        if let script { xml.element("script", ["src": "/\(script)"], text: "") }
       }
     }
     let policy =
       "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'"
-      + (script == nil ? "" : "; script-src 'self'")
     return ServedResponse(
       status: status,
       fields: [

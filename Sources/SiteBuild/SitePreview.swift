@@ -108,6 +108,13 @@ package struct SitePreview: Sendable {
     renderer.searchPage(text, page: number, as: user)
   }
 
+  /// A page of the server itself in the frame of the site. See `SiteRenderer`.
+  package func servedPage(
+    _ title: String, at path: String, script: String, _ content: [UInt8]
+  ) -> [UInt8] {
+    renderer.servedPage(title, at: path, script: script, content)
+  }
+
   /// A text as the page of a todo would show it: HTML.
   package func html(of text: String, on address: String) -> [UInt8] {
     renderer.preview(of: text, on: address)

@@ -77,24 +77,27 @@
     form.dispatchEvent(new Event("docket-finished", { bubbles: true }));
     // Keys are for the page again.
     if (submitter?.name === "action.comment") return form.querySelector("textarea").blur();
-    if (control(form, "action.add")) return;
+    // The next one can be typed at once, also after a tap on the button.
+    const line = control(form, "action.add");
+    if (line) return [submitter, document.body].includes(document.activeElement) && line.focus();
     const fold = form.closest("details");
     fold?.removeAttribute("open");
     fold?.querySelector("summary").focus();
   };
   /** The forms, and the buttons outside of them by what they send, that are being sent: a double click sends once. */
   const busy = new Set();
-  // Two taps on one place are one: the row is gone after the first, and the next one stands there.
+  // Two taps of a finger on one place are one: the row is gone after the first, and the next one stands there.
   let tapped = { time: 0, y: 0 };
   document.addEventListener("click", (event) => {
-    if (!event.target.closest?.(".tick") || event.detail === 0) return;
+    if (!event.target.closest?.(".tick") || /** @type {PointerEvent} */ (event).pointerType !== "touch") return;
     const isSecond = event.timeStamp - tapped.time < 350 && Math.abs(event.clientY - tapped.y) < 16;
     tapped = { time: event.timeStamp, y: event.clientY };
     if (isSecond) event.preventDefault();
   }, true);
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
-    if (form.getAttribute("action") !== path) return;
+    // The answer to some is another page.
+    if (form.getAttribute("action") !== path || form.matches("[data-leaves]")) return;
     event.preventDefault();
     const sender = form === act ? `${submitter.name} ${submitter.value}` : form;
     if (busy.has(sender)) return;

@@ -16,8 +16,8 @@ struct ImportPage {
   private static let mostShown = 100
 
   let words: ActionWords
-  /// The title of the site.
-  let site: String
+  /// Puts what it shows into the frame of the site.
+  let frame: @Sendable (_ title: String, _ content: [UInt8]) -> [UInt8]
   /// The reader's Home.
   let home: String
   /// Those whom people of the file may be.
@@ -101,7 +101,10 @@ struct ImportPage {
         }, &xml)
       show(changeset.notices, of: changeset, &xml)
       xml.element(
-        "form", ["class": "form", "method": "post", "action": "/api/actions"]
+        "form",
+        [
+          "class": "form", "method": "post", "action": "/api/actions", "data-leaves": "true",
+        ]
       ) { xml in
         xml.empty("input", ["type": "hidden", "name": "page", "value": "/\(home)"])
         xml.element("p", ["class": "tools"]) { xml in
@@ -121,8 +124,12 @@ struct ImportPage {
   // MARK: The parts
 
   private func page(_ status: Int, _ content: (inout XMLWriter) -> Void) -> ServedResponse {
-    ServerPage.response(
-      status, strings, title: strings[.importTitle], site: site, script: Self.script, content)
+    var xml = XMLWriter(isDocument: false)
+    content(&xml)
+    return ServedResponse(
+      status: status,
+      fields: [("Content-Type", ContentType.page.text), ("Cache-Control", "no-store")],
+      body: .bytes(frame(strings[.importTitle], xml.bytes)))
   }
 
   private func element(
@@ -284,11 +291,19 @@ struct ImportPage {
   ) {
     guard !todos.isEmpty else { return }
     let names = Dictionary(uniqueKeysWithValues: users.map { ($0.username, $0.name) })
+    let all: [(label: Label, text: (Todo) -> String)] = [
+      (.person, { names[$0.owner] ?? $0.owner }), (.status, { name(of: $0.status) }),
+      (.due, { $0.due.map { strings.dayAndTime($0) } ?? "" }), (.category, { $0.category ?? "" }),
+      (.project, { $0.project ?? "" }),
+      (.tags, { todo in todo.tags.map { "#\($0)" }.joined(separator: " ") }),
+    ]
+    // A column that is empty would push others out of a phone.
+    let columns = all.filter { column in todos.contains { !column.text($0).isEmpty } }
     xml.element("div", ["class": "docket-table"]) { xml in
       xml.element("table") { xml in
         xml.element("thead") { xml in
           xml.element("tr") { xml in
-            for label in [Label.title, .person, .status, .due, .category, .project] {
+            for label in [Label.title] + columns.map(\.label) {
               xml.element("th", ["scope": "col"], text: strings[label])
             }
           }
@@ -304,12 +319,7 @@ struct ImportPage {
                   xml.element("bdi", text: todo.title)
                 }
               }
-              let cells = [
-                names[todo.owner] ?? todo.owner, name(of: todo.status),
-                todo.due.map { strings.dayAndTime($0) } ?? "", todo.category ?? "",
-                todo.project ?? "",
-              ]
-              for text in cells { xml.element("td", text: text) }
+              for column in columns { xml.element("td", text: column.text(todo)) }
             }
           }
         }

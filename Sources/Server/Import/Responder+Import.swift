@@ -11,8 +11,17 @@ extension Responder {
     guard let preview = visit.preview, visit.actions != nil, let home = visit.home,
       preview.loaded.workspace.kind == .accounts
     else { return nil }
+    let queue = visit.site.queue(of: visit.editor?.username)
+    let live = queue.map {
+      LivePage(preview, for: visit.editor, at: ImportPage.place, queue: $0)
+    }
     return ImportPage(
-      words: ActionWords(visit.site.strings), site: preview.loaded.workspace.title, home: home,
+      words: ActionWords(visit.site.strings),
+      frame: { title, content in
+        let page = preview.servedPage(
+          title, at: ImportPage.place, script: ImportPage.script, content)
+        return live?.bytes(of: page, tag: nil) ?? page
+      }, home: home,
       users: preview.users.map { ($0.username, $0.displayName) })
   }
 

@@ -16,6 +16,7 @@ package enum TemplateReference {
     ("html/topics.html", TopicsPage.self),
     ("html/people.html", TopicsPage.self), ("html/search.html", SearchPage.self),
     ("html/offline.html", PlainPage.self), ("html/missing.html", MissingPage.self),
+    ("html/served.html", ServedPage.self),
     ("html/activity.html", ActivityPage.self),
     ("html/profile.html", ProfilePage.self), ("html/todo.html", TodoPage.self),
     ("html/checklist.html", ChecklistPage.self), ("html/problems.html", ProblemsPage.self),

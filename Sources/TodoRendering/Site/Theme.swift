@@ -22,6 +22,7 @@ package struct Theme: Sendable {
   let search: Template<SearchPage>
   let offline: Template<PlainPage>
   let missing: Template<MissingPage>
+  let served: Template<ServedPage>
   let redirect: Template<RedirectPage>
   let login: Template<LoginPage>
   let report, htmlReport: Template<ReportPage>
@@ -124,6 +125,7 @@ package struct Theme: Sendable {
     search = compile("html/search.html")
     offline = compile("html/offline.html")
     missing = compile("html/missing.html")
+    served = compile("html/served.html")
     redirect = compile("html/redirect.html")
     login = compile("html/login.html")
     report = compile("markdown/report.md")
