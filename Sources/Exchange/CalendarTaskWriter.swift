@@ -51,7 +51,8 @@ struct CalendarTaskWriter {
       if !todo.body.isBlank { calendar.text("DESCRIPTION", todo.body) }
       calendar.line("STATUS", todo.state.calendarName)
       if let created = todo.created { calendar.line("CREATED", created.utcStamp(in: zone)) }
-      if todo.state == .done, let closed = todo.closed {
+      // Also where it was cancelled: tasks have no other day of their end.
+      if let closed = todo.closed {
         calendar.line("COMPLETED", closed.utcStamp(in: zone))
       }
       if let start = start(of: todo) { calendar.date("DTSTART", start) }

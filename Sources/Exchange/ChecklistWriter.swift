@@ -55,7 +55,8 @@ struct ChecklistWriter {
       omissions.count(.title, true)
       return "- [\(Self.mark(todo.state))] \(todo.title)"
     }
-    let completed = todo.state == .done ? todo.closed.map { " ✅ \($0.day)" } ?? "" : ""
+    let sign = todo.state == .cancelled ? "❌" : "✅"
+    let completed = todo.closed.map { " \(sign) \($0.day)" } ?? ""
     return "- [\(Self.mark(todo.state))]\(item.dropFirst(5))\(completed)"
   }
 

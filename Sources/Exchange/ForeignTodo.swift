@@ -120,7 +120,11 @@ extension [ForeignTodo] {
 package struct UniqueSources {
   private var used: Set<String> = []
 
+  /// The beginning of a long name is enough: it is a line of front matter.
+  private static let longest = 1000
+
   mutating func next(_ name: String) -> String {
+    let name = String(name.prefix(Self.longest))
     var (source, number) = (name, 1)
     while !used.insert(source).inserted {
       number += 1

@@ -50,9 +50,10 @@ struct ImportReading {
     return status.meaning
   }
 
-  /// The name of a state that the settings have; `nil` for any other word.
+  /// The name of a state that the settings have, or that says more than the state; `nil` for any other word.
   func ownName(ofState word: String) -> String? {
-    guard ownNames.contains(word.foldedName), case .success(let status) = statuses.read(word)
+    guard ownNames.contains(word.foldedName) || StatusReader.saysMore(word),
+      case .success(let status) = statuses.read(word)
     else { return nil }
     return status.name
   }

@@ -21,15 +21,20 @@ struct OrgOutline {
   /// Of all headlines.
   private(set) var tags: [String] = []
   private(set) var category: String?
+  /// How many headlines begin with `COMMENT`: they count as not there, with all that is below them.
+  private(set) var comments = 0
   private var states = OrgStates()
 
   init(_ text: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for line in lines where line.hasPrefix("#+") { readSetting(line) }
+    var hidden: Int?
     for (number, line) in lines.enumerated() {
       if let headline = headline(line, number + 1) {
-        headlines.append(headline)
-      } else if !headlines.isEmpty {
+        if let level = hidden, headline.level > level { continue }
+        hidden = headline.title.split(separator: " ").first == "COMMENT" ? headline.level : nil
+        if hidden == nil { headlines.append(headline) } else { comments += 1 }
+      } else if hidden == nil, !headlines.isEmpty {
         headlines[headlines.count - 1].text.append(line)
       }
     }

@@ -56,6 +56,10 @@ struct OrgTasks {
           : "the texts of \(unread) headlines that are not tasks are left out"
       ]
     }
+    if outline.comments > 0 {
+      file.notes.append(
+        "left out with all below: \(outline.comments) × a headline that begins with COMMENT")
+    }
     return file
   }
 

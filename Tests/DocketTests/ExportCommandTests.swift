@@ -38,6 +38,15 @@ struct ExportCommandTests {
     #expect(quiet.errors.isEmpty && quiet.output.hasPrefix("(B) "), "\(quiet)")
   }
 
+  @Test(arguments: [("checklist", "❌ 2026-11-20"), ("ics", "\nCOMPLETED:20261120T")])
+  func theDayOnWhichATodoWasCancelledIsWritten(format: String, day: String) throws {
+    let sandbox = try Sandbox.team()
+    let text = "---\ntitle: Off\nstatus: cancelled\ncompleted: 2026-11-20\n---\n"
+    try sandbox.write("users/ana/off.md", text)
+    let run = try sandbox.docket("export", "--to", format, "id:off")
+    #expect(run.output.contains(day), "\(run)")
+  }
+
   @Test func aQueryNarrowsWhatIsWritten() throws {
     let sandbox = try Sandbox.team()
     let all = try sandbox.docket("export", "--to", "csv")

@@ -19,6 +19,17 @@ struct ImportMeaningTests {
       files["users/ana/mast.md"]?.contains("\nstatus: Waiting for yard\n") == true, "\(files)")
   }
 
+  /// What waits, and what is in review, says more than that it is open.
+  @Test func wordsThatSayMoreThanTheStateStay() async throws {
+    let sandbox = try ActionSandbox()
+    let table = "Title,Status\nA,Blocked\nB,In review\nC,Open\nD,someday\n"
+    let files = try await sandbox.imported(ImportTodos("t.csv", table))
+    let found = ["a", "b", "c", "d"].map { name in
+      files["users/ana/\(name).md"]?.split(separator: "\n").first { $0.hasPrefix("status:") }
+    }
+    #expect(found == ["status: Blocked", "status: In review", nil, "status: someday"])
+  }
+
   @Test func aDayOfCompletionCountsWhereTheStatusIsNotUnderstood() async throws {
     let sandbox = try ActionSandbox()
     let table = "title,status,completed\nA,weg,2026-11-20\nB,open,2026-11-20\n"

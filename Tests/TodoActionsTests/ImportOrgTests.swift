@@ -121,6 +121,19 @@ struct ImportOrgTests {
       files.keys.sorted() == ["users/ana/call.md", "users/ana/for-ben.md", "users/ana/line-3.md"])
   }
 
+  /// A headline that is commented out is none, and neither is what is below it. The others come, however long.
+  @Test func commentedHeadlinesAreLeftOut() async throws {
+    let sandbox = try ActionSandbox()
+    let long = String(repeating: "0", count: 100_000)
+    let list = "* TODO Call\n* TODO COMMENT Sell\n** TODO Ask\n* WAITING Pay\n* TODO \(long)\n"
+    let result = try await sandbox.result(of: ImportTodos("list.org", list))
+    let files = result.withoutRecords.compactMapValues(\.self)
+    #expect(files.count == 3 && files["users/ana/call.md"] != nil, "\(files.keys)")
+    #expect(files["users/ana/pay.md"]?.contains("status: WAITING\n") == true, "\(files.keys)")
+    let note = "left out with all below: 1 × a headline that begins with COMMENT"
+    #expect(result.notices.contains(.importing(.remark("list.org: \(note)"))))
+  }
+
   @Test func aFileWithoutTasksIsRefused() async throws {
     let sandbox = try ActionSandbox()
     let refusal = try await sandbox.refusal(of: ImportTodos("notes.org", "* Notes\n- [ ] one\n"))

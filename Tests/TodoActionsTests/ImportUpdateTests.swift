@@ -32,6 +32,18 @@ struct ImportUpdateTests {
     TodoReference(address: "ana/\(id)", name: "ana/\(id)", title: title)
   }
 
+  /// Somebody who is nobody here is asked for once, also when a todo is given to that person later.
+  @Test func aPersonWhoIsNewThereIsNamed() async throws {
+    let sandbox = try ActionSandbox()
+    try await sandbox.perform(ImportTodos("issues.json", Self.issue("Boat leaks")))
+    let given = update(Self.issue("Boat leaks", to: "octocat"))
+    let result = try await sandbox.result(of: given)
+    #expect(result.notices.contains(.importing(.strangers(["octocat": 1]))), "\(result.notices)")
+    try await sandbox.perform(given)
+    let again = try await sandbox.result(of: given)
+    #expect(!again.notices.contains(.importing(.strangers(["octocat": 1]))))
+  }
+
   @Test func whatChangedThereIsTakenAndWhatChangedHereStays() async throws {
     let sandbox = try ActionSandbox()
     try await sandbox.perform(ImportTodos("issues.json", Self.issue("Boat leaks", "Water.")))

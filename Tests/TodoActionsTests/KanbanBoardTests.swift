@@ -65,6 +65,15 @@ struct KanbanBoardTests {
           shipped: ["[x] Draw the crane ✅ 2026-11-21", "[x] Oil the winch ✅ 2026-11-20"]))
   }
 
+  @Test func aReopenedCardDoesNotWait() async throws {
+    let board =
+      "---\nkanban-plugin: board\n---\n\n## Blocked\n\n\n## Ideas\n\n\n## Done\n\n- [x] A\n"
+    let sandbox = try sandbox(board)
+    try await sandbox.perform(ChangeState(.todo, ["Yard-a"]), as: nil)
+    let found = try sandbox.read("Yard.md")
+    #expect(found.contains("## Ideas\n\n- [ ] A\n"), "\(found)")
+  }
+
   @Test func aStartedCardMovesToTheLaneOfThatStatus() async throws {
     let sandbox = try sandbox()
     try await sandbox.perform(ChangeState(.doing, ["Yard-draw-the-crane"]), as: nil)

@@ -105,7 +105,9 @@ struct KanbanBoard: Sendable {
     case .doing, .cancelled: return first(status.meaning)
     case .todo:
       if own.meaning == nil || own.meaning == .doing && wasClosed { return own }
-      return first(.todo) ?? first(nil)
+      // What is opened again does not wait for something.
+      let ready = lanes.first { $0.meaning == .todo && !StatusReader.saysMore($0.name) }
+      return ready ?? first(nil) ?? first(.todo)
     }
   }
 

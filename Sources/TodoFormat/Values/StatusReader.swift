@@ -33,6 +33,14 @@ package struct StatusReader: Sendable {
     return status
   }
 
+  /// Whether a word says more than the state that it means: that work waits, or what happens to it.
+  package static func saysMore(_ text: some StringProtocol) -> Bool {
+    [
+      "backlog", "blocked", "paused", "onhold", "waiting", "deferred", "someday", "review",
+      "inreview", "testing",
+    ].contains(reduced(text))
+  }
+
   private static func meaning(of word: String) -> Status.Meaning? {
     switch word {
     case "todo", "open", "pending", "backlog", "new", "none", "false", "ready", "notstarted": .todo

@@ -41,6 +41,9 @@ extension TodoImport {
       othersCount += 1
       return
     }
+    if old?.has(people(of: foreign), of: ImportRecord.people) != true {
+      for name in foreign.people where user(named: name) == nil { strangers[name, default: 0] += 1 }
+    }
     var todo = found
     let newOwner = newOwner(of: found, from: foreign, there.record, since: old, changeset)
     if let newOwner,
@@ -133,7 +136,7 @@ extension TodoImport {
         for field in [TodoField.due, .repeat] { record.copy(field.name, from: old) }
       }
     }
-    let people = (foreign.people + [foreign.author ?? ""]).joined(separator: ", ")
+    let people = people(of: foreign)
     record.set(people, of: ImportRecord.people)
     if let old, old.has(people, of: ImportRecord.people) {
       for name in [TodoField.owner.name, "source_assignee", "source_author"] {
@@ -146,6 +149,10 @@ extension TodoImport {
     let isOld = record.lastComment == old?.lastComment
     record.lastCommentCount = max(1, count, isOld ? old?.lastCommentCount ?? 1 : 1)
     return record
+  }
+
+  private func people(of foreign: ForeignTodo) -> String {
+    (foreign.people + [foreign.author ?? ""]).joined(separator: ", ")
   }
 
   /// The user of the first person; `nil` for nobody, and for somebody who is none.

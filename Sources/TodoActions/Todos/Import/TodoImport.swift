@@ -28,7 +28,7 @@ struct TodoImport {
   var remarks: [String] = []
   /// What became of todos that are here.
   var updateNews: [Notice.ImportNews] = []
-  private var strangers: [String: Int] = [:]
+  var strangers: [String: Int] = [:]
   /// What new todos hold that has no place.
   var losses = Losses()
   var waits = Waits()
