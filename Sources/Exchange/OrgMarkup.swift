@@ -4,30 +4,44 @@ import Text
 enum OrgMarkup {
   /// - Parameter lines: the text below a headline, which may be indented.
   static func markdown(_ lines: [Substring]) -> String {
-    var (written, end): ([String], String?) = ([], nil)
+    var written: [String] = []
+    var block: Block?
     for line in unindented(lines) {
       let words = line.trimmingBlanks
-      if let block = end {
-        if words.lowercased() == block {
-          if block != quoteEnd { written.append("```") }
-          end = nil
+      if let open = block {
+        if words.lowercased() == open.end {
+          written += open.markdown
+          block = nil
         } else {
           // A comma keeps Org from reading a star or '#+' in a block.
-          let line = line.replacing(/^(\s*),(?=,*(?:\*|#\+))/) { "\($0.1)" }
-          written.append(block == quoteEnd ? "> \(inline(line))" : line)
+          block?.lines.append(line.replacing(/^(\s*),(?=,*(?:\*|#\+))/) { "\($0.1)" })
         }
       } else if let match = words.wholeMatch(of: /#\+(?i:begin)_(\w+)(?:\s+(\S+).*)?/) {
-        end = "#+end_\(match.1.lowercased())"
-        if end != quoteEnd { written.append("```\(match.2 ?? "")") }
+        block = Block(name: match.1.lowercased(), language: match.2.map(String.init) ?? "")
       } else {
-        written.append(block(line))
+        written.append(Self.line(line))
       }
     }
-    if let end, end != quoteEnd { written.append("```") }
+    if let block { written += block.markdown }
     return written.joined(separator: "\n").trimmingBlanks
   }
 
-  private static let quoteEnd = "#+end_quote"
+  /// The lines between `#+begin_src swift` and `#+end_src`.
+  private struct Block {
+    let name: String
+    let language: String
+    var lines: [String] = []
+
+    var end: String { "#+end_\(name)" }
+
+    var markdown: [String] {
+      if name == "quote" { return lines.map { "> \(OrgMarkup.inline($0))" } }
+      // Longer than any in it, which would end it.
+      let longest = lines.map { $0.trimmingBlanks.prefix { $0 == "`" }.count }.max() ?? 0
+      let fence = String(repeating: "`", count: max(3, longest + 1))
+      return [fence + language] + lines + [fence]
+    }
+  }
 
   /// Text below a headline is often indented by its level, which Markdown would take for code.
   private static func unindented(_ lines: [Substring]) -> [String] {
@@ -38,7 +52,7 @@ enum OrgMarkup {
     return lines.map { $0.allSatisfy(\.isWhitespace) ? "" : String($0.dropFirst(indent)) }
   }
 
-  private static func block(_ line: String) -> String {
+  private static func line(_ line: String) -> String {
     // A comment, which Markdown would take for a heading.
     if line.hasPrefix("# ") { return "\\" + line }
     if line.hasPrefix(": ") { return "    " + line.dropFirst(2) }

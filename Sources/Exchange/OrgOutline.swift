@@ -4,7 +4,7 @@ import Text
 struct OrgHeadline {
   /// The number of its stars.
   let level: Int
-  /// `TODO`; `nil` for a headline that is no task.
+  /// `TODO`; `nil` for a headline that is not a task.
   let keyword: String?
   /// The letter of `[#A]`.
   let priority: String?

@@ -58,7 +58,10 @@ struct OrgTasks {
     }
     if outline.comments > 0 {
       file.notes.append(
-        "left out with all below: \(outline.comments) × a headline that begins with COMMENT")
+        outline.comments == 1
+          ? "a headline that begins with COMMENT is left out, with all below it"
+          : "\(outline.comments) headlines that begin with COMMENT are left out, with all below them"
+      )
     }
     return file
   }
@@ -89,11 +92,13 @@ struct OrgTasks {
     var lines = headline.text[...]
     if let line = lines.first, readPlanning(line, of: &todo) { lines = lines.dropFirst() }
     var text: [Substring] = []
+    let lastEnd = lines.lastIndex(where: Self.endsDrawer) ?? lines.startIndex
     while let line = lines.first {
       lines = lines.dropFirst()
       let name = line.trimmingBlanks.uppercased()
-      guard [":PROPERTIES:", ":LOGBOOK:"].contains(name),
-        let end = lines.firstIndex(where: { $0.trimmingBlanks.uppercased() == ":END:" })
+      // A drawer without an end is text. It is not looked for again and again.
+      guard [":PROPERTIES:", ":LOGBOOK:"].contains(name), lastEnd >= lines.startIndex,
+        let end = lines.firstIndex(where: Self.endsDrawer)
       else {
         text.append(line)
         continue
@@ -107,6 +112,10 @@ struct OrgTasks {
     }
     todo.body = OrgMarkup.markdown(text)
     return todo
+  }
+
+  private static func endsDrawer(_ line: Substring) -> Bool {
+    line.trimmingBlanks.uppercased() == ":END:"
   }
 
   private func setState(_ keyword: String, isClosed: Bool, of todo: inout ForeignTodo) {

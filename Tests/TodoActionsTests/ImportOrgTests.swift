@@ -130,8 +130,18 @@ struct ImportOrgTests {
     let files = result.withoutRecords.compactMapValues(\.self)
     #expect(files.count == 3 && files["users/ana/call.md"] != nil, "\(files.keys)")
     #expect(files["users/ana/pay.md"]?.contains("status: WAITING\n") == true, "\(files.keys)")
-    let note = "left out with all below: 1 × a headline that begins with COMMENT"
+    let note = "a headline that begins with COMMENT is left out, with all below it"
     #expect(result.notices.contains(.importing(.remark("list.org: \(note)"))))
+  }
+
+  /// What would end a block of code in Markdown does not, and a drawer without an end is text.
+  @Test func whatIsOddStaysText() async throws {
+    let sandbox = try ActionSandbox()
+    let list = "* TODO A\r\n:LOGBOOK:\r\n#+begin_example\r\n```\r\n# x\r\n#+end_example\r\n"
+    let files = try await sandbox.imported(ImportTodos("list.org", list))
+    #expect(
+      files["users/ana/a.md"]?.hasSuffix("---\n:LOGBOOK:\n````\n```\n# x\n````\n") == true,
+      "\(files)")
   }
 
   @Test func aFileWithoutTasksIsRefused() async throws {

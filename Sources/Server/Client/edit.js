@@ -86,7 +86,7 @@
   };
   /** The forms, and the buttons outside of them by what they send, that are being sent: a double click sends once. */
   const busy = new Set();
-  // Two taps of a finger on one place are one: the row is gone after the first, and the next one stands there.
+  // A second tap at the same place does nothing: the first row is gone by then, and the next one is there.
   let tapped = { time: 0, y: 0 };
   document.addEventListener("click", (event) => {
     if (!event.target.closest?.(".tick") || /** @type {PointerEvent} */ (event).pointerType !== "touch") return;

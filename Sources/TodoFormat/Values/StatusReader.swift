@@ -35,18 +35,22 @@ package struct StatusReader: Sendable {
 
   /// Whether a word says more than the state that it means: that work waits, or what happens to it.
   package static func saysMore(_ text: some StringProtocol) -> Bool {
-    [
-      "backlog", "blocked", "paused", "onhold", "waiting", "deferred", "someday", "review",
-      "inreview", "testing",
-    ].contains(reduced(text))
+    let word = reduced(text)
+    return ofWaiting.contains(word) || ofReview.contains(word)
   }
+
+  /// Words of other tools for open work that waits for something, or for its time.
+  private static let ofWaiting: Set = [
+    "backlog", "blocked", "paused", "onhold", "waiting", "deferred", "someday",
+  ]
+  private static let ofReview: Set = ["review", "inreview", "testing"]
 
   private static func meaning(of word: String) -> Status.Meaning? {
     switch word {
-    case "todo", "open", "pending", "backlog", "new", "none", "false", "ready", "notstarted": .todo
-    // Words of other tools for open work that waits for something.
-    case "blocked", "paused", "onhold", "waiting", "deferred", "someday": .todo
-    case "doing", "inprogress", "started", "active", "wip", "review", "inreview", "testing": .doing
+    case "todo", "open", "pending", "new", "none", "false", "ready", "notstarted": .todo
+    case _ where ofWaiting.contains(word): .todo
+    case "doing", "inprogress", "started", "active", "wip": .doing
+    case _ where ofReview.contains(word): .doing
     case "done", "completed", "complete", "closed", "resolved", "finished", "archived": .done
     // TaskNotes allows booleans.
     case "true": .done
