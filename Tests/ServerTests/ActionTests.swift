@@ -40,6 +40,21 @@ import Testing
     #expect(try workspace.read(Self.fence) == before)
   }
 
+  /// A change of many todos is undone in one sentence.
+  @Test func undoingManyIsOneSentence() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    for name in ["roof", "gate"] {
+      try workspace.write("users/ana/\(name).md", "---\ntitle: Mend the \(name)\n---\n")
+    }
+    await workspace.update()
+    let todos = ["fence", "roof", "gate"].map { "action.done=ana/\($0)" }.joined(separator: "&")
+    let answer = try ActionReply(await workspace.send(todos))
+    let done = try #require(answer.done)
+    #expect(done.count == 3, "\(done)")
+    let undone = await workspace.send("action.undo=\(try #require(answer.undo))")
+    #expect(try ActionReply(undone).done == ["Undone: \(done[0]). +2 more"])
+  }
+
   /// Somebody restored the file by other means.
   @Test func anUndoMayFindNothingToDo() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
