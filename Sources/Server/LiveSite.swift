@@ -214,14 +214,14 @@ package final class LiveSite: Sendable {
   /// The most bytes of files that are kept.
   private static let mostBytes = 64 << 20
 
-  func hasFile(_ path: String) -> Bool { preview?.source(of: path) != nil }
+  func hasFile(_ path: String) throws -> Bool { try preview?.source(of: path) != nil }
 
   /// A file of the site as it is now; `nil` if it has none of that name.
   ///
   /// - Parameter reader: the user of a team's server whose controls a page gets. Only the last user's
   ///   page is kept, since rendering one takes less time than sending it.
   func file(_ path: String, for reader: PageEditor? = nil) throws -> ServedFile? {
-    guard var preview, let source = preview.source(of: path)
+    guard var preview, let source = try preview.source(of: path)
     else { return nil }
     let type = ContentType(of: path)
     let editor = type == .page || path == "rail.js" ? reader : nil

@@ -344,9 +344,13 @@ struct Responder: Sendable {
     }
     await site.waitForChange(after: version)
     // The page of a todo that was deleted is gone.
-    let isThere = SitePathName.decoded(page.prefix { $0 != "?" }).map(site.hasFile) ?? false
-    return ServedResponse(
-      status: 303, fields: [("Location", isThere ? page : "/"), ("Cache-Control", "no-store")])
+    do {
+      let isThere = try SitePathName.decoded(page.prefix { $0 != "?" }).map(site.hasFile) ?? false
+      return ServedResponse(
+        status: 303, fields: [("Location", isThere ? page : "/"), ("Cache-Control", "no-store")])
+    } catch {
+      return .text(500, "it is done, but the next page cannot be found: \(error)")
+    }
   }
 
   static let noSite = ServedResponse.text(

@@ -102,7 +102,6 @@ struct SiteUpdater: Sendable {
         update.failure = .other(LostSeal(description: reason))
       } else {
         site.publish(preview)
-        update.pages = preview.pages
       }
     } catch {
       let stays = if let last = site.preview { await mayStay(last) } else { true }
@@ -179,7 +178,6 @@ package struct SiteUpdate: Sendable {
   package fileprivate(set) var duration = Duration.zero
   /// Whether anything on the site changed.
   package fileprivate(set) var isNew = false
-  package fileprivate(set) var pages = 0
   /// The errors in files that were not there before.
   package fileprivate(set) var errors: [Diagnostic] = []
   /// Why the site is still that of the files before.

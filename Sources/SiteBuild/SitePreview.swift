@@ -11,17 +11,11 @@ package struct SitePreview: Sendable {
   package let loaded: LoadedWorkspace
   /// All problems in the files, sorted.
   package let problems: [Diagnostic]
-  /// The number of pages, without those of sealed users.
-  package let pages: Int
-  /// The same for the same files from the same sources.
-  package let version: Fingerprint
-  /// The same for the same scripts, styles and icons.
-  package let assets: Fingerprint
   /// The sealed users whom the site does not name, since it is for a user of a server.
   package let hiddenUsers: [User]
   private var renderer: SiteRenderer
   private let parts: [SiteRenderer.Part]
-  let files: [ExactPath: PlannedPage]
+  private let planned: PlannedSite
   fileprivate let theme: LoadedTheme
   fileprivate let kept: KeptReading?
   /// The files of sealed users, which are encrypted at once.
@@ -51,28 +45,21 @@ package struct SitePreview: Sendable {
       (loaded, theme, problems) = (source.loaded, source.theme, source.problems)
       kept = source.kept
       hiddenUsers = source.hiddenUsers
-      let renderer = try await source.renderer(options, observer, at: "/")
-      let parts = renderer.parts
-      let plans = parts.indices.map { PagePlan(part: $0) }
-      pages = try await renderer.render(
-        parts, threads: options.threads, observe: { work.note($0) }, to: { plans[$0] })
+      renderer = try await source.renderer(options, observer, at: "/")
+      parts = renderer.parts
       let sealed = MemorySite(after: last?.sealed ?? [:])
       try await source.sealed.render(theme: renderer.theme, options, to: sealed)
-      (self.renderer, self.parts, self.sealed) = (renderer, parts, sealed.files)
-      let rest = PagePlan(part: nil)
-      for (path, page) in sealed.files {
-        if case .stored(let bytes) = page.contents { rest.write(path.text, page.source, bytes) }
-      }
-      let pages = plans.flatMap(\.files) + rest.files
-      try renderer.renderSitemap(of: pages.map(\.key.text), to: rest)
-      files = Dictionary(plans.flatMap(\.files) + rest.files) { $1 }
-      let sum = (plans + [rest]).reduce(into: SiteSum()) { $0.add($1.sum) }
-      (version, assets) = (sum.all, sum.assets)
+      self.sealed = sealed.files
+      planned = try await PlannedSite(renderer, parts, sealed: sealed.files, options, work)
     } catch {
       throw BuildError(error)
     }
   }
 
+  /// The same for the same files from the same sources.
+  package var version: Fingerprint { planned.version }
+  /// The same for the same scripts, styles and icons.
+  package var assets: Fingerprint { planned.assets }
   /// The texts of the pages.
   package var strings: Strings { renderer.strings }
   /// The same for the same texts.
@@ -96,7 +83,17 @@ package struct SitePreview: Sendable {
 
   /// The fingerprint of everything that a file depends on, but for the user who changes todos on it;
   /// `nil` if the site has no such file.
-  package func source(of path: String) -> Fingerprint? { files[ExactPath(path)]?.source }
+  package func source(of path: String) throws -> Fingerprint? {
+    try planned.page(ExactPath(path))?.source
+  }
+
+  /// The same of a file of the team, which was planned with the site.
+  package func source(ofTeam path: String) -> Fingerprint? {
+    planned.files[ExactPath(path)]?.source
+  }
+
+  /// All files of the site. Finding them takes time.
+  func allFiles() throws -> [ExactPath: PlannedPage] { try planned.allFiles() }
 
   /// The page of the search with what a query finds; `nil` if the site has no search.
   ///
@@ -125,7 +122,7 @@ package struct SitePreview: Sendable {
   /// - Throws: `ChangedFile` if the body of the todo was changed after the site was planned.
   package func bytes(of path: String) throws -> [UInt8]? {
     let path = ExactPath(path)
-    guard let file = files[path] else { return nil }
+    guard let file = try planned.page(path) else { return nil }
     switch file.contents {
     case .stored(let bytes): return bytes
     case .rendered(let part):

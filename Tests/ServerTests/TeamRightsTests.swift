@@ -17,7 +17,7 @@ import TodoStore
     #expect(await cleo.open("/search.js").text.contains("Burn the diary"))
     #expect(await cleo.open("/users/ben/todos/hedge.html").status == 200)
     let paths =
-      preview.files.keys.map(\.text) + [
+      try preview.allFiles().keys.map(\.text) + [
         "users/cleo/todos/diary.html", "users/cleo/index.html", "api/todos", "api/todos?all=1",
         "api/todos?q=user:cleo", "api/openapi.json", "404.html",
         "users/cleo/sealed/0.bin", "users/cleo/key.json", "users/cleo/sw.js",

@@ -143,15 +143,17 @@ extension SiteRenderer {
     var count = 0
     var rows = SharedRows(context)
     for tab in context.tabs(of: user) { count += try render(tab, of: user, &rows, to: sink) }
-    if let avatar = context.workspace.users[user].avatar,
-      let path = Face(context.workspace.users[user]).image, let bytes = try images(avatar)
-    {
-      try sink.write(path, bytes)
-    }
     for file in DataFile.allCases where context.has(file.page) {
       try renderData(file, of: user, to: sink)
     }
     return count
+  }
+
+  func renderAvatar(of user: Int, to sink: some SiteSink) throws {
+    let user = context.workspace.users[user]
+    if let avatar = user.avatar, let path = Face(user).image, let bytes = try images(avatar) {
+      try sink.write(path, bytes)
+    }
   }
 
   private func render(

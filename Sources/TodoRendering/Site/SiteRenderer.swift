@@ -153,10 +153,33 @@ package struct SiteRenderer: Sendable {
   /// Some files of the site, as many as one thread renders at a time.
   package struct Part: Sendable {
     fileprivate let unit: Unit
+
+    /// Whether its files are lists and todos of users, which are most of the files of a site. What
+    /// they are made from is known without planning them: see `sourceOfUsers`.
+    package var isOfUsers: Bool {
+      switch unit {
+      case .user, .todos, .checklists: true
+      case .shared, .list, .projectBoard, .insights, .data, .searchBodies, .avatar, .image: false
+      }
+    }
   }
 
   /// The whole site, in parts of about the same size.
   package var parts: [Part] { units.map(Part.init) }
+
+  /// Whether a part may have a file of this path.
+  package func mayHave(_ path: ExactPath, in part: Part) -> Bool {
+    switch part.unit {
+    case .user(let user):
+      path.text.hasPrefix(SitePaths.user(context.workspace.users[user].username, ""))
+    case .todos(let range): context.paths.todoPages[range].contains(path.text)
+    case .checklists(let range): context.paths.checklistPages[range].contains(path.text)
+    case .shared, .list, .projectBoard, .insights, .data, .searchBodies, .avatar, .image: true
+    }
+  }
+
+  /// The fingerprint of everything that the lists and todos of users are made from.
+  package var sourceOfUsers: Fingerprint { fingerprints.ofUsers(in: context) }
 
   /// Hands out parts one at a time, so that no thread is idle while another has several left.
   private final class PartQueue: Sendable {
@@ -180,6 +203,7 @@ package struct SiteRenderer: Sendable {
     case data(DataFile)
     case searchBodies(Int, Range<Int>)
     case user(Int)
+    case avatar(Int)
     case todos(Range<Int>)
     case checklists(Range<Int>)
     case image(Int)
@@ -199,7 +223,9 @@ package struct SiteRenderer: Sendable {
     ] {
       units += topics.filter(context.hasInsights).map { .insights($0, section: section) }
     }
-    units += context.workspace.users.indices.map(Unit.user)
+    let users = context.workspace.users
+    units += users.indices.filter { users[$0].avatar != nil }.map(Unit.avatar)
+    units += users.indices.map(Unit.user)
     if context.has(.todos) {
       units += Self.chunks(context.workspace.todos.count).map(Unit.todos)
       units += Self.chunks(context.workspace.checklists.count).map(Unit.checklists)
@@ -226,6 +252,9 @@ package struct SiteRenderer: Sendable {
       return 0
     case .searchBodies(let shard, let rows):
       try renderSearchBodies(shard, rows, to: sink)
+      return 0
+    case .avatar(let user):
+      try renderAvatar(of: user, to: sink)
       return 0
     case .image(let index):
       let (image, path) = context.paths.images[index]

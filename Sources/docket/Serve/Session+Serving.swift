@@ -98,13 +98,13 @@
       let paths = update.changes.paths
       // All may read the log of CI, and the file may be a sealed user's.
       let named = paths.count == 1 && !environment.isOnCI ? paths.first : nil
-      let cause = paths.isEmpty ? "the site" : named ?? count(paths.count, "file")
+      let cause = paths.isEmpty ? "all files" : named ?? count(paths.count, "file")
       if let failure = update.failure {
         let result =
           update.changes.isEmpty ? "there is no site yet" : "\(cause): the site stays as it is"
         note("\(result), because \(failure.reason)")
       } else if update.isNew {
-        note("\(cause): \(count(update.pages, "page")) in \(time)")
+        note("\(cause): site updated in \(time)")
       } else {
         detail("\(cause): nothing to show, in \(time)")
       }

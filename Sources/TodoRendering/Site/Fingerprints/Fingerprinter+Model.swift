@@ -21,6 +21,25 @@ extension Fingerprinter {
     if digest.namesPages { combine(addresses) }
   }
 
+  /// - Parameter addresses: see the text.
+  mutating func combine(_ user: User, _ addresses: Fingerprint) {
+    combine(user.username)
+    combine(user.firstName)
+    combine(user.lastName)
+    combine(user.email)
+    combine(user.phone)
+    combine(user.joined.map { Int($0.daysSince1970) } ?? .max)
+    combine(user.avatar?.path)
+    combine(user.avatar?.format.rawValue)
+    combine(user.isSealed.map { $0 ? 1 : 0 } ?? -1)
+    combine(user.hasKey)
+    combine(Int(user.publicParts.rawValue))
+    combine(user.bio, addresses)
+    combine(user.categories)
+    combine(user.profilePath)
+    combine(user.isElsewhere)
+  }
+
   mutating func combine(_ comment: Comment, _ addresses: Fingerprint) {
     combine(comment.author)
     combine(comment.time)

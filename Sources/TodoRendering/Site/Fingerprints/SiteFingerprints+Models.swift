@@ -1,4 +1,6 @@
 import Text
+import TodoAnalysis
+import TodoModel
 
 /// The fingerprints of pages that are compared by their models.
 extension SiteFingerprints {
@@ -6,6 +8,24 @@ extension SiteFingerprints {
     Fingerprint { fingerprinter in
       fingerprinter.combine(common)
       fingerprinter.combine(page)
+    }
+  }
+
+  /// The fingerprint of everything that the lists and todos of users are made from.
+  func ofUsers(in context: SiteContext) -> Fingerprint {
+    let workspace = context.workspace
+    return Fingerprint { fingerprinter in
+      fingerprinter.combine(common)
+      fingerprinter.combine(addresses)
+      fingerprinter.combine(context.asOf)
+      fingerprinter.combine(workspace.users) { $0.combine($1, addresses) }
+      fingerprinter.combine(todos) { $0.combine($1) }
+      fingerprinter.combine(context.insights.isStale) { $0.combine($1) }
+      fingerprinter.combine(workspace.checklists) { fingerprinter, checklist in
+        fingerprinter.combine(checklist.path)
+        fingerprinter.combine(checklist.title)
+        fingerprinter.combine(checklist.body, addresses)
+      }
     }
   }
 
