@@ -20,8 +20,8 @@ struct SiteNews: Equatable, Sendable {
 
   mutating func show(_ preview: SitePreview) {
     (site, assets) = (preview.version, preview.assets)
-    (rail, search) = (preview.source(ofTeam: "rail.js"), preview.source(ofTeam: "search.js"))
-    colours = preview.source(ofTeam: "assets/categories.css")
+    (rail, search) = (preview.source(ofAsset: "rail.js"), preview.source(ofAsset: "search.js"))
+    colours = preview.source(ofAsset: "assets/categories.css")
   }
 
   /// The most problems that a page shows.

@@ -5,17 +5,16 @@ import TodoRendering
 
 /// What the files of a site would be made from.
 ///
-/// The lists and todos of users are planned when one of their files is asked for: they are most of a
-/// large site, and after a change few of them are.
+/// Most files are planned when a file of their part is asked for: after a change few of them are.
 final class PlannedSite: Sendable {
   typealias Files = [ExactPath: PlannedPage]
 
   private let renderer: SiteRenderer
   private let parts: [SiteRenderer.Part]
-  /// The files of the team, and of sealed users.
+  /// The files that are needed at once, and those of sealed users.
   let files: Files
-  /// The files of the parts of users that were asked for, by the position of the part.
-  private let ofUsers = Mutex<[Int: Files]>([:])
+  /// The files of the other parts that were asked for, by the position of the part.
+  private let others = Mutex<[Int: Files]>([:])
   private let sitemap = Mutex<Files?>(nil)
   /// The same for the same files from the same sources.
   let version: Fingerprint
@@ -28,13 +27,13 @@ final class PlannedSite: Sendable {
     _ work: BuildWork
   ) async throws {
     (self.renderer, self.parts) = (renderer, parts)
-    let team = parts.indices.filter { !parts[$0].isOfUsers }
-    let plans = team.map { PagePlan(part: $0) }
-    async let users = renderer.sourceOfUsers
+    let first = parts.indices.filter { parts[$0].isNeededAtOnce }
+    let plans = first.map { PagePlan(part: $0) }
+    async let source = renderer.source
     try await renderer.render(
-      team.map { parts[$0] }, threads: options.threads, observe: { work.note($0) },
+      first.map { parts[$0] }, threads: options.threads, observe: { work.note($0) },
       to: { plans[$0] })
-    var sum = SiteSum(all: await users)
+    var sum = SiteSum(all: await source)
     for plan in plans { sum.add(plan.sum) }
     for (path, page) in sealed { sum.add(path.text, page.source) }
     files = Files(plans.flatMap(\.files), uniquingKeysWith: { $1 }).merging(sealed) { $1 }
@@ -44,8 +43,8 @@ final class PlannedSite: Sendable {
   /// What a file would be made from; `nil` if the site has no such file.
   func page(_ path: ExactPath) throws -> PlannedPage? {
     if let page = files[path] { return page }
-    for part in parts.indices where parts[part].isOfUsers && renderer.mayHave(path, in: parts[part])
-    {
+    for part in parts.indices
+    where !parts[part].isNeededAtOnce && renderer.mayHave(path, in: parts[part]) {
       if let page = try plan(part)[path] { return page }
     }
     return path.text.hasPrefix("sitemap") ? try planSitemap()[path] : nil
@@ -58,7 +57,7 @@ final class PlannedSite: Sendable {
 
   private func pages() throws -> Files {
     var all = files
-    for part in parts.indices where parts[part].isOfUsers {
+    for part in parts.indices where !parts[part].isNeededAtOnce {
       all.merge(try plan(part)) { first, _ in first }
     }
     return all
@@ -75,11 +74,11 @@ final class PlannedSite: Sendable {
   }
 
   private func plan(_ part: Int) throws -> Files {
-    if let known = ofUsers.withLock({ $0[part] }) { return known }
+    if let known = others.withLock({ $0[part] }) { return known }
     let plan = PagePlan(part: part)
     try renderer.render(parts[part], to: plan)
     let files = Files(plan.files, uniquingKeysWith: { $1 })
-    ofUsers.withLock { $0[part] = files }
+    others.withLock { $0[part] = files }
     return files
   }
 }

@@ -18,6 +18,7 @@ package struct SitePreview: Sendable {
   private let planned: PlannedSite
   fileprivate let theme: LoadedTheme
   fileprivate let kept: KeptReading?
+  fileprivate let fields: FieldFingerprints
   /// The files of sealed users, which are encrypted at once.
   fileprivate let sealed: [ExactPath: PlannedPage]
 
@@ -39,11 +40,12 @@ package struct SitePreview: Sendable {
         of: options.store, program: options.program, cacheNotWritten: observer.cacheNotWritten)
       let source = try await SiteSource(
         options, cache, work, lastTheme: last?.theme,
-        after: SiteSource.News(last: changes == nil ? nil : last?.kept, changes: changes ?? []),
+        after: SiteSource.News(
+          last: changes == nil ? nil : last?.kept, fields: last?.fields, changes: changes ?? []),
         // Controls take the place of the forms that lead to the git host.
         without: [.offline, .forms])
       (loaded, theme, problems) = (source.loaded, source.theme, source.problems)
-      kept = source.kept
+      (kept, fields) = (source.kept, source.fields)
       hiddenUsers = source.hiddenUsers
       renderer = try await source.renderer(options, observer, at: "/")
       parts = renderer.parts
@@ -87,8 +89,8 @@ package struct SitePreview: Sendable {
     try planned.page(ExactPath(path))?.source
   }
 
-  /// The same of a file of the team, which was planned with the site.
-  package func source(ofTeam path: String) -> Fingerprint? {
+  /// The same of a script or style, which is known whenever the site changes.
+  package func source(ofAsset path: String) -> Fingerprint? {
     planned.files[ExactPath(path)]?.source
   }
 

@@ -15,7 +15,7 @@ struct SiteSource {
   let kept: KeptReading?
   private let sources: ReadSources?
   private let paths: SitePaths
-  private let fields: FieldFingerprints
+  let fields: FieldFingerprints
   let problems: [Diagnostic]
   /// The sealed users whom the site does not name.
   let hiddenUsers: [User]
@@ -24,6 +24,7 @@ struct SiteSource {
   struct News {
     /// `nil` to read all files.
     var last: KeptReading?
+    var fields: FieldFingerprints?
     /// The paths of all files and folders that were made, changed or removed since.
     var changes: Set<String>
   }
@@ -65,7 +66,8 @@ struct SiteSource {
     let recorded = try await history
     let open =
       joined.map { WorkspaceWithHistory($0, recorded) } ?? WorkspaceWithHistory(workspace, recorded)
-    async let fields = FieldFingerprints(of: open.workspace, threads: options.threads)
+    async let fields = FieldFingerprints(
+      of: open.workspace, threads: options.threads, after: news?.fields)
     loaded = LoadedWorkspace(open, from: store, at: now)
     let histories = cut.sealed.isEmpty ? [:] : recorded.map { files.cut($0) } ?? [:]
     sealed = try SealedSites(

@@ -220,7 +220,8 @@ extension SitePreview {
   fileprivate var allSources: [String: Fingerprint] {
     get throws {
       Dictionary(
-        try allFiles().map { ($0.key.text, $0.value.source) }, uniquingKeysWith: { first, _ in first })
+        try allFiles().map { ($0.key.text, $0.value.source) },
+        uniquingKeysWith: { first, _ in first })
     }
   }
 }

@@ -30,7 +30,8 @@ import TodoStore
     let browser = TeamWorkspace.Browser(workspace)
     let preview = try #require(workspace.served.site.preview)
     let paths =
-      try preview.allFiles().keys.map { "/\($0.text)" } + ClientFiles(.english).files.keys.map { "/\($0)" }
+      try preview.allFiles().keys.map { "/\($0.text)" }
+      + ClientFiles(.english).files.keys.map { "/\($0)" }
       + [
         "/", "/users/", "/404.html", "/users/cleo/index.html", "/-/account", "/-/admin",
         "/-/events", "/api/events", "/api/todos", "/api/todos?q=hedge",

@@ -46,9 +46,6 @@ extension SiteRenderer {
         frame: frame, name: name, face: Face(user), scope: SitePaths.user(user.username, ""),
         signup: context.workspace.settings.signup)
       try write(theme.login, path, page, to: sink)
-      if let avatar = user.avatar, let path = Face(user).image, let bytes = try images(avatar) {
-        try sink.write(path, bytes)
-      }
     }
   }
 }

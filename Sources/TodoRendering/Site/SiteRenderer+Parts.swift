@@ -4,7 +4,19 @@ import TodoAnalysis
 import TodoModel
 
 extension SiteRenderer {
-  /// Renders the team's pages that are not lists, the problems and the assets.
+  /// Renders scripts, styles and icons, and the counts and people of the rail.
+  func renderAssets(to sink: some SiteSink) throws {
+    try sink.write("rail.js", context.railData)
+    try writeAssets(to: sink)
+    let colours = "assets/categories.css"
+    if !theme.assets.contains(where: { $0.path == colours }) {
+      let named = context.editor == nil ? "" : CategoryColours.namedColours
+      try sink.write(colours, Array((context.colours.stylesheet + named).utf8))
+    }
+    try renderIcons(to: sink)
+  }
+
+  /// Renders the team's pages that are not lists, and the problems.
   func renderShared(to sink: some SiteSink) throws -> Int {
     var count = 1
     let first = "index.html"
@@ -17,20 +29,12 @@ extension SiteRenderer {
     }
     // Always written, so that a bookmark of the page keeps working.
     try write(theme.problems, "problems.html", context.problemsPage(), to: sink)
-    try sink.write("rail.js", context.railData)
     try renderLogins(to: sink)
     try renderMissing(to: sink)
     if context.hasPeoplePage {
       try write(theme.people, "people.html", context.peoplePage(at: "people.html"), to: sink)
       count += 1
     }
-    try writeAssets(to: sink)
-    let colours = "assets/categories.css"
-    if !theme.assets.contains(where: { $0.path == colours }) {
-      let named = context.editor == nil ? "" : CategoryColours.namedColours
-      try sink.write(colours, Array((context.colours.stylesheet + named).utf8))
-    }
-    try renderIcons(to: sink)
     for kind in Settings.PageKind.allCases where context.has(kind) {
       count += try renderShared(kind, to: sink)
     }
@@ -49,7 +53,6 @@ extension SiteRenderer {
       let timelines = context.timelines
       for (path, page) in timelines { try write(theme.timeline, path, page, to: sink) }
       return timelines.count
-    case .search: try renderSearch(to: sink)
     case .offline: try renderOffline(to: sink)
     case .forms:
       try sink.write("forms.js", context.formsData)
@@ -58,7 +61,7 @@ extension SiteRenderer {
       try renderRedirects(to: sink)
       return 0
     case .home, .starred, .past, .categories, .profile, .team, .projects, .tags, .views, .popular,
-      .activity, .history, .json, .csv, .ics, .feed, .badge:
+      .search, .activity, .history, .json, .csv, .ics, .feed, .badge:
       return 0
     }
     return 1
@@ -149,8 +152,7 @@ extension SiteRenderer {
     return count
   }
 
-  func renderAvatar(of user: Int, to sink: some SiteSink) throws {
-    let user = context.workspace.users[user]
+  func renderAvatar(of user: User, to sink: some SiteSink) throws {
     if let avatar = user.avatar, let path = Face(user).image, let bytes = try images(avatar) {
       try sink.write(path, bytes)
     }

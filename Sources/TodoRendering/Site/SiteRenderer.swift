@@ -154,12 +154,14 @@ package struct SiteRenderer: Sendable {
   package struct Part: Sendable {
     fileprivate let unit: Unit
 
-    /// Whether its files are lists and todos of users, which are most of the files of a site. What
-    /// they are made from is known without planning them: see `sourceOfUsers`.
-    package var isOfUsers: Bool {
+    /// Whether its files do not follow from the workspace, as images, or must be known whenever the
+    /// site changes, as the scripts of open pages. `source` is what the others are made from.
+    package var isNeededAtOnce: Bool {
       switch unit {
-      case .user, .todos, .checklists: true
-      case .shared, .list, .projectBoard, .insights, .data, .searchBodies, .avatar, .image: false
+      case .assets, .search, .avatar, .image: true
+      case .shared, .list, .projectBoard, .insights, .data, .searchBodies, .user, .todos,
+        .checklists:
+        false
       }
     }
   }
@@ -174,12 +176,15 @@ package struct SiteRenderer: Sendable {
       path.text.hasPrefix(SitePaths.user(context.workspace.users[user].username, ""))
     case .todos(let range): context.paths.todoPages[range].contains(path.text)
     case .checklists(let range): context.paths.checklistPages[range].contains(path.text)
-    case .shared, .list, .projectBoard, .insights, .data, .searchBodies, .avatar, .image: true
+    case .list(let plan): path.text.hasPrefix(plan.path.dropLast(5))
+    case .data(let file): path.text == file.path(of: nil)
+    case .searchBodies(let shard, _): path.text == SearchBodies.path(of: shard)
+    case .assets, .search, .shared, .projectBoard, .insights, .avatar, .image: true
     }
   }
 
-  /// The fingerprint of everything that the lists and todos of users are made from.
-  package var sourceOfUsers: Fingerprint { fingerprints.ofUsers(in: context) }
+  /// The fingerprint of everything in the workspace that the site is made from.
+  package var source: Fingerprint { fingerprints.ofSite(context) }
 
   /// Hands out parts one at a time, so that no thread is idle while another has several left.
   private final class PartQueue: Sendable {
@@ -196,6 +201,8 @@ package struct SiteRenderer: Sendable {
 
   /// A unit of work for one thread.
   fileprivate enum Unit: Sendable {
+    case assets
+    case search
     case shared
     case list(ListPlan)
     case projectBoard(TeamLists.Topic)
@@ -203,7 +210,7 @@ package struct SiteRenderer: Sendable {
     case data(DataFile)
     case searchBodies(Int, Range<Int>)
     case user(Int)
-    case avatar(Int)
+    case avatar(User)
     case todos(Range<Int>)
     case checklists(Range<Int>)
     case image(Int)
@@ -211,8 +218,9 @@ package struct SiteRenderer: Sendable {
 
   private var units: [Unit] {
     var units: [Unit] = DataFile.allCases.filter { context.has($0.page) }.map(Unit.data)
-    units.append(.shared)
+    units += [.assets, .shared]
     if context.has(.search) {
+      units.append(.search)
       let shards = SearchBodies.shards(of: context.workspace.todos)
       units += shards.enumerated().map { Unit.searchBodies($0, $1) }
     }
@@ -224,7 +232,7 @@ package struct SiteRenderer: Sendable {
       units += topics.filter(context.hasInsights).map { .insights($0, section: section) }
     }
     let users = context.workspace.users
-    units += users.indices.filter { users[$0].avatar != nil }.map(Unit.avatar)
+    units += (users + context.workspace.sealedUsers).filter { $0.avatar != nil }.map(Unit.avatar)
     units += users.indices.map(Unit.user)
     if context.has(.todos) {
       units += Self.chunks(context.workspace.todos.count).map(Unit.todos)
@@ -239,6 +247,12 @@ package struct SiteRenderer: Sendable {
 
   private func render(_ unit: Unit, to sink: some SiteSink) throws -> Int {
     switch unit {
+    case .assets:
+      try renderAssets(to: sink)
+      return 0
+    case .search:
+      try renderSearch(to: sink)
+      return 1
     case .shared: return try renderShared(to: sink)
     case .list(let plan): return try renderTeamList(plan, to: sink)
     case .projectBoard(let project):

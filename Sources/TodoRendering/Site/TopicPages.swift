@@ -13,7 +13,9 @@ struct TopicPages: Sendable {
   let projects, tags, sources: [String: String]
 
   init(_ team: TeamLists, _ insights: Insights, _ strings: Strings) {
-    ofUsers = insights.users.map { Self.pages(of: $0, strings) }
+    // Most people have the same categories.
+    var known: [[String]: [String]] = [:]
+    ofUsers = insights.users.map { Self.pages(of: $0, strings, &known) }
     fromTodos = zip(insights.users, ofUsers).map { user, pages in
       pages.mapValues { SitePaths.fromTodo($0, of: user.username) }
     }
@@ -29,9 +31,15 @@ struct TopicPages: Sendable {
     )
   }
 
-  private static func pages(of user: UserInsights, _ strings: Strings) -> [String: String] {
+  /// - Parameter known: by the names of categories: their slugs.
+  private static func pages(
+    of user: UserInsights, _ strings: Strings, _ known: inout [[String]: [String]]
+  ) -> [String: String] {
     let names = user.categories.map { $0.category?.name ?? "" }
-    let slugs = SitePaths.distinctSlugs(names.map { $0.isEmpty ? strings[.noCategory] : $0 })
+    let slugs =
+      known[names]
+      ?? SitePaths.distinctSlugs(names.map { $0.isEmpty ? strings[.noCategory] : $0 })
+    known[names] = slugs
     return Dictionary(
       zip(names, slugs).map { name, slug in
         (name.foldedName, SitePaths.user(user.username, "categories/\(slug).html"))

@@ -11,16 +11,28 @@ extension SiteFingerprints {
     }
   }
 
-  /// The fingerprint of everything that the lists and todos of users are made from.
-  func ofUsers(in context: SiteContext) -> Fingerprint {
-    let workspace = context.workspace
+  /// The fingerprint of everything in a workspace that its site is made from, but for the bytes of
+  /// images.
+  func ofSite(_ context: SiteContext) -> Fingerprint {
+    let (workspace, insights) = (context.workspace, context.insights)
     return Fingerprint { fingerprinter in
       fingerprinter.combine(common)
       fingerprinter.combine(addresses)
       fingerprinter.combine(context.asOf)
       fingerprinter.combine(workspace.users) { $0.combine($1, addresses) }
+      fingerprinter.combine(workspace.sealedUsers) { fingerprinter, user in
+        fingerprinter.combine(user, addresses)
+        let counts = context.sealedCounts[user.username]
+        fingerprinter.combine(counts != nil)
+        for count in [counts?.completed, counts?.pending, counts?.overdue, counts?.cancelled] {
+          fingerprinter.combine(count ?? 0)
+        }
+      }
       fingerprinter.combine(todos) { $0.combine($1) }
-      fingerprinter.combine(context.insights.isStale) { $0.combine($1) }
+      fingerprinter.combine(insights.isStale) { $0.combine($1) }
+      fingerprinter.combine(insights.history.removed()) { $0.combine($1) }
+      fingerprinter.combine(insights.history.cut.map { Int($0.daysSince1970) } ?? .max)
+      fingerprinter.combine(workspace.diagnostics) { $0.combine($1) }
       fingerprinter.combine(workspace.checklists) { fingerprinter, checklist in
         fingerprinter.combine(checklist.path)
         fingerprinter.combine(checklist.title)
