@@ -11,7 +11,7 @@ extension SiteRenderer {
   package func renderSitemap(of paths: @autoclosure () -> [String], to sink: some SiteSink) throws {
     guard context.address(of: "") != nil else { return }
     let hidden = Set(
-      [Self.missingPath, "offline.html", "search.html", "problems.html"]
+      [Self.missingPath, "offline.html", Self.searchPath, Self.problemsPath]
         + context.paths.redirects.map(\.path))
     let pages = paths().filter { $0.hasSuffix(".html") && !hidden.contains($0) }
       .sorted(by: precedesByBytes)

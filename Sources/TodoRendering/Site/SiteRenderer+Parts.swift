@@ -16,33 +16,24 @@ extension SiteRenderer {
     try renderIcons(to: sink)
   }
 
-  /// Renders the team's pages that are not lists, and the problems.
-  func renderShared(to sink: some SiteSink) throws -> Int {
-    var count = 1
-    let first = "index.html"
+  static let firstPath = "index.html"
+  static let peoplePath = "people.html"
+  static let problemsPath = "problems.html"
+
+  /// Renders the page that the site begins with.
+  func renderFirst(to sink: some SiteSink) throws {
+    let path = Self.firstPath
     if context.isPersonal {
       try renderPersonalIndex(to: sink)
     } else if context.has(.team), !context.people.areSealed {
-      try write(theme.team, first, context.teamPage(), to: sink)
+      try write(theme.team, path, context.teamPage(), to: sink)
     } else {
-      try write(theme.people, first, context.peoplePage(at: first), to: sink)
+      try write(theme.people, path, context.peoplePage(at: path), to: sink)
     }
-    // Always written, so that a bookmark of the page keeps working.
-    try write(theme.problems, "problems.html", context.problemsPage(), to: sink)
-    try renderLogins(to: sink)
-    try renderMissing(to: sink)
-    if context.hasPeoplePage {
-      try write(theme.people, "people.html", context.peoplePage(at: "people.html"), to: sink)
-      count += 1
-    }
-    for kind in Settings.PageKind.allCases where context.has(kind) {
-      count += try renderShared(kind, to: sink)
-    }
-    return count + 1 + (try renderTopics(to: sink))
   }
 
   /// Renders the team's pages of a kind that are neither lists nor topics.
-  private func renderShared(_ kind: Settings.PageKind, to sink: some SiteSink) throws -> Int {
+  func renderTeam(_ kind: Settings.PageKind, to sink: some SiteSink) throws -> Int {
     switch kind {
     case .board: try renderBoard(context.teamBoard(), to: sink)
     case .calendar: return try renderCalendar(context.teamCalendar(), to: sink)
@@ -90,7 +81,7 @@ extension SiteRenderer {
   }
 
   /// Renders the overviews of categories, projects and tags, and the activity pages.
-  private func renderTopics(to sink: some SiteSink) throws -> Int {
+  func renderTopics(to sink: some SiteSink) throws -> Int {
     var count = 0
     let team = context.team
     if !team.categories.isEmpty {

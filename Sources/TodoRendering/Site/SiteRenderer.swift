@@ -159,8 +159,8 @@ package struct SiteRenderer: Sendable {
     package var isNeededAtOnce: Bool {
       switch unit {
       case .assets, .search, .avatar, .image: true
-      case .shared, .list, .projectBoard, .insights, .data, .searchBodies, .user, .todos,
-        .checklists:
+      case .first, .people, .problems, .missing, .logins, .team, .topics, .list, .projectBoard,
+        .insights, .data, .searchBodies, .user, .todos, .checklists:
         false
       }
     }
@@ -179,7 +179,11 @@ package struct SiteRenderer: Sendable {
     case .list(let plan): path.text.hasPrefix(plan.path.dropLast(5))
     case .data(let file): path.text == file.path(of: nil)
     case .searchBodies(let shard, _): path.text == SearchBodies.path(of: shard)
-    case .assets, .search, .shared, .projectBoard, .insights, .avatar, .image: true
+    case .first: path.text == Self.firstPath
+    case .people: path.text == Self.peoplePath
+    case .problems: path.text == Self.problemsPath
+    case .missing: path.text == Self.missingPath
+    case .assets, .search, .logins, .team, .topics, .projectBoard, .insights, .avatar, .image: true
     }
   }
 
@@ -203,7 +207,13 @@ package struct SiteRenderer: Sendable {
   fileprivate enum Unit: Sendable {
     case assets
     case search
-    case shared
+    case first
+    case people
+    case problems
+    case missing
+    case logins
+    case team(Settings.PageKind)
+    case topics
     case list(ListPlan)
     case projectBoard(TeamLists.Topic)
     case insights(TeamLists.Topic, section: String)
@@ -218,7 +228,9 @@ package struct SiteRenderer: Sendable {
 
   private var units: [Unit] {
     var units: [Unit] = DataFile.allCases.filter { context.has($0.page) }.map(Unit.data)
-    units += [.assets, .shared]
+    units += [.assets, .first, .problems, .missing, .logins, .topics]
+    if context.hasPeoplePage { units.append(.people) }
+    units += Settings.PageKind.allCases.filter(context.has).map(Unit.team)
     if context.has(.search) {
       units.append(.search)
       let shards = SearchBodies.shards(of: context.workspace.todos)
@@ -253,7 +265,24 @@ package struct SiteRenderer: Sendable {
     case .search:
       try renderSearch(to: sink)
       return 1
-    case .shared: return try renderShared(to: sink)
+    case .first:
+      try renderFirst(to: sink)
+      return 1
+    case .people:
+      try write(theme.people, Self.peoplePath, context.peoplePage(at: Self.peoplePath), to: sink)
+      return 1
+    case .problems:
+      // Always written, so that a bookmark of the page keeps working.
+      try write(theme.problems, Self.problemsPath, context.problemsPage(), to: sink)
+      return 1
+    case .missing:
+      try renderMissing(to: sink)
+      return 0
+    case .logins:
+      try renderLogins(to: sink)
+      return 0
+    case .team(let kind): return try renderTeam(kind, to: sink)
+    case .topics: return try renderTopics(to: sink)
     case .list(let plan): return try renderTeamList(plan, to: sink)
     case .projectBoard(let project):
       try renderBoard(context.board(ofProject: project), to: sink)
