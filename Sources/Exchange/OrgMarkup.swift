@@ -8,9 +8,9 @@ enum OrgMarkup {
     var block: Block?
     for line in unindented(lines) {
       let words = line.trimmingBlanks
-      if let open = block {
-        if words.lowercased() == open.end {
-          written += open.markdown
+      if let end = block?.end {
+        if words.lowercased() == end {
+          written += block?.markdown ?? []
           block = nil
         } else {
           // A comma keeps Org from reading a star or '#+' in a block.

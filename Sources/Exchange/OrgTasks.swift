@@ -19,6 +19,8 @@ struct OrgTasks {
     var (todos, sources): ([ForeignTodo], UniqueSources) = ([], UniqueSources())
     var below: [[ForeignTodo].Below] = []
     var above: [Above] = []
+    /// Of the texts of tasks, by their places.
+    var parts: [Int: [String]] = [:]
     var unread = 0
     for headline in outline.headlines {
       above.removeAll { $0.headline.level >= headline.level }
@@ -38,8 +40,7 @@ struct OrgTasks {
         todos.append(todo)
       } else {
         if let parent, let task = parent.task {
-          let parts = [todos[task].body] + part(headline, of: parent.headline)
-          todos[task].body = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+          parts[task, default: [todos[task].body]] += part(headline, of: parent.headline)
         } else if !headline.text.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
           unread += 1
         }
@@ -47,6 +48,9 @@ struct OrgTasks {
       }
     }
     if todos.isEmpty { throw reading.problem("no headline has a keyword such as TODO or DONE") }
+    for (task, texts) in parts {
+      todos[task].body = texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
     todos.wait(for: below, key: "parent")
     var file = ForeignFile(format: .org, todos: todos)
     if unread > 0 {
@@ -136,14 +140,18 @@ struct OrgTasks {
   private func readPlanning(_ line: Substring, of todo: inout ForeignTodo) -> Bool {
     var rest = line.trimmingBlanks[...]
     var planned: [String: Stamp] = [:]
+    var ranges: [(name: String, text: String)] = []
     while let match = rest.prefixMatch(
-      of: /(DEADLINE|SCHEDULED|CLOSED):\s*([<\[][^<>\[\]]*[>\]])\s*/)
+      of: /(DEADLINE|SCHEDULED|CLOSED):\s*([<\[][^<>\[\]]*[>\]])(--[<\[][^<>\[\]]*[>\]])?\s*/)
     {
       guard let stamp = Stamp(String(match.2), reading) else { return false }
       planned[String(match.1)] = stamp
+      // The first day of several counts.
+      if let end = match.3 { ranges.append((match.1.lowercased(), "\(match.2)\(end)")) }
       rest = rest[match.range.upperBound...]
     }
     guard rest.isEmpty, !planned.isEmpty else { return false }
+    for range in ranges { todo.keep(range.text, as: "source_\(range.name)") }
     todo.closed = planned["CLOSED"]?.date
     todo.due = planned["DEADLINE"]?.date
     todo.start = planned["SCHEDULED"]?.date

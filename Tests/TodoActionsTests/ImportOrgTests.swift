@@ -144,6 +144,18 @@ struct ImportOrgTests {
       "\(files)")
   }
 
+  /// Of several days the first counts, and all stay.
+  @Test func aRangeOfDaysIsKept() async throws {
+    let sandbox = try ActionSandbox()
+    let list =
+      "* TODO A\nSCHEDULED: <2026-12-01 Tue>--<2026-12-04 Fri> DEADLINE: <2026-12-05 Sat>\n"
+    let files = try await sandbox.imported(ImportTodos("list.org", list))
+    let text = try #require(files["users/ana/a.md"])
+    #expect(
+      text.contains("\ndue: 2026-12-05\nstart: 2026-12-01\n") && text.hasSuffix("---\n"), "\(text)")
+    #expect(text.contains("\nsource_scheduled: \"<2026-12-01 Tue>--<2026-12-04 Fri>\"\n"))
+  }
+
   @Test func aFileWithoutTasksIsRefused() async throws {
     let sandbox = try ActionSandbox()
     let refusal = try await sandbox.refusal(of: ImportTodos("notes.org", "* Notes\n- [ ] one\n"))
