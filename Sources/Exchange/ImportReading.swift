@@ -34,6 +34,13 @@ struct ImportReading {
     return DateReader.isZeroValue(text) ? nil : date
   }
 
+  /// A day or moment; a text that is none is kept under the key, as it is written.
+  func date(_ text: String?, orKeptAs key: String, of todo: inout ForeignTodo) -> TodoDate? {
+    let date = date(text)
+    if date == nil, let text, !DateReader.isZeroValue(text) { todo.keep(text, as: key) }
+    return date
+  }
+
   /// `20261103T102000Z`. One at midnight here is a day, as the tools that write it show it.
   func stamp(_ text: String) -> TodoDate? {
     guard text.utf8.count == 16,
@@ -56,6 +63,16 @@ struct ImportReading {
       case .success(let status) = statuses.read(word)
     else { return nil }
     return status.name
+  }
+
+  /// The word for a state in the name of a list, which may have signs around it: `✅ Done`, `Doing (3)`; any
+  /// other name as it is.
+  func stateWord(ofList name: String) -> String {
+    if state(name) != nil { return name }
+    var word = name[...]
+    while let sign = word.first, !sign.isLetter { word.removeFirst() }
+    while let sign = word.last, !sign.isLetter { word.removeLast() }
+    return word.isEmpty || state(String(word)) == nil ? name : String(word)
   }
 
   /// A link in Markdown.

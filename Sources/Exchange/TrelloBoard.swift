@@ -11,6 +11,8 @@ struct TrelloBoard {
   private let members: [String: String]
   private let checklists: [String: [JSONValue]]
   private let comments: [String: [JSONValue]]
+  /// What happened to cards, by card, and to lists, by list.
+  private let changes: [String: [JSONValue]]
 
   /// Trello writes no more of what happened on a board.
   private static let mostActions = 1000
@@ -25,6 +27,11 @@ struct TrelloBoard {
         ["commentCard", "copyCommentCard"].contains($0["type"].text)
       }
     ) { $0["data"]["card"]["id"].text ?? "" }
+    changes = Dictionary(
+      grouping: board["actions"].elements.filter {
+        ["updateCard", "createCard", "updateList"].contains($0["type"].text)
+      }
+    ) { ($0["data"]["card"]["id"].text ?? $0["data"]["list"]["id"].text) ?? "" }
   }
 
   static func fits(_ values: [JSONValue]) -> Bool {
@@ -44,12 +51,23 @@ struct TrelloBoard {
 
   func file() throws(ImportProblem) -> ForeignFile {
     var file = ForeignFile(format: .trello)
+    var templates = 0
     for (index, card) in board["cards"].elements.enumerated() {
       guard let id = card["id"].text, let title = card["name"].written else {
         throw reading.problem("card \(index + 1) has no 'id' or no 'name'")
       }
+      if card["isTemplate"].isTrue {
+        templates += 1
+        continue
+      }
       let source = card["shortUrl"].text ?? card["url"].text ?? "trello:\(id)"
       file.todos.append(todo(card, id, ForeignTodo(source: source, title: title)))
+    }
+    if templates > 0 {
+      file.notes.append(
+        templates == 1
+          ? "a card that is a template is left out"
+          : "\(grouped(templates)) cards that are templates are left out")
     }
     let count = board["actions"].elements.count
     if count >= Self.mostActions {
@@ -68,9 +86,10 @@ struct TrelloBoard {
     todo.start = reading.date(card["start"].text)
     let list = card["idList"].text.flatMap { lists[$0] }
     let place = list?["name"].text
-    let state = place.flatMap { reading.state($0) }
+    let word = place.map { reading.stateWord(ofList: $0) }
+    let state = word.flatMap { reading.state($0) }
     todo.state = state ?? .todo
-    todo.stateName = place.flatMap { reading.ownName(ofState: $0) }
+    todo.stateName = word.flatMap { reading.ownName(ofState: $0) }
     if card["dueComplete"].isTrue || card["closed"].isTrue || list?["closed"].isTrue == true,
       todo.state != .cancelled
     {
@@ -78,9 +97,10 @@ struct TrelloBoard {
       todo.state = .done
     }
     if todo.state == .done || todo.state == .cancelled {
-      todo.closed = reading.date(card["dateLastActivity"].text)
+      todo.closed =
+        closed(card, id, isListDone: state == todo.state)
+        ?? reading.date(card["dateLastActivity"].text)
     }
-    if card["isTemplate"].isTrue { todo.keep("true", as: "template") }
     for place in ["locationName", "address"] { todo.keep(card[place].text, as: place) }
     for item in card["customFieldItems"].elements {
       let field = board["customFields"].elements.first { $0["id"] == item["idCustomField"] }
@@ -125,6 +145,37 @@ struct TrelloBoard {
       }
     }
     return todo
+  }
+
+  /// When a card became completed, as far as the file says: when it was marked, came into its list or was
+  /// archived, whichever was first and holds still.
+  ///
+  /// - Parameter isListDone: whether what is in its list is completed.
+  private func closed(_ card: JSONValue, _ id: String, isListDone: Bool) -> TodoDate? {
+    let list = card["idList"]
+    func last(_ actions: [JSONValue]?, where isMeant: (_ data: JSONValue) -> Bool) -> TodoDate? {
+      (actions ?? []).filter { isMeant($0["data"]) }.compactMap { reading.date($0["date"].text) }
+        .max { $0.instant < $1.instant }
+    }
+    func became(_ key: String, _ actions: [JSONValue]?, of kind: String) -> TodoDate? {
+      last(actions) { data in
+        data[kind][key].isTrue && data["old"].members.contains { $0.key == key }
+      }
+    }
+    var times: [TodoDate?] = []
+    if card["dueComplete"].isTrue { times.append(became("dueComplete", changes[id], of: "card")) }
+    if card["closed"].isTrue { times.append(became("closed", changes[id], of: "card")) }
+    if isListDone {
+      times.append(
+        last(changes[id]) { data in
+          data["listAfter"]["id"] == list
+            || data["list"]["id"] == list && data["old"].members.isEmpty
+        })
+    }
+    if let list = list.text, lists[list]?["closed"].isTrue == true {
+      times.append(became("closed", changes[list], of: "list"))
+    }
+    return times.compactMap(\.self).min { $0.instant < $1.instant }
   }
 
   private static func isDone(_ checklist: JSONValue) -> Bool {
