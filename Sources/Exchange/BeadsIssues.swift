@@ -46,9 +46,12 @@ struct BeadsIssues {
     }
     todo.priority =
       [0: .highest, 1: .high, 2: .medium, 3: .low, 4: .lowest][issue["priority"].integer ?? -1]
-    todo.created = reading.date(issue["created_at"].text)
-    todo.closed = reading.date(issue["closed_at"].text)
-    todo.due = reading.date(issue["due"].text) ?? reading.date(issue["due_at"].text)
+    todo.created = reading.date(
+      issue["created_at"].text, orKeptAs: "source_created", of: &todo)
+    todo.closed = reading.date(
+      issue["closed_at"].text, orKeptAs: "source_completed", of: &todo)
+    todo.due = reading.date(
+      issue["due"].text ?? issue["due_at"].text, orKeptAs: "source_due", of: &todo)
     todo.people = [issue["assignee"].text].compactMap { $0 }
     todo.author = issue["created_by"].text
     todo.tags = issue["labels"].elements.compactMap(\.text)

@@ -1,3 +1,5 @@
+import Text
+
 /// The values of a todo that a column of a table can hold.
 package enum ImportColumn: String, CaseIterable, Sendable {
   case source = "id"
@@ -6,6 +8,25 @@ package enum ImportColumn: String, CaseIterable, Sendable {
 
   /// In tables that Docket writes. Addresses have a name that no other table has, so that these are known.
   var heading: String { self == .source ? "docket id" : rawValue }
+
+  /// The one of a name; `nil` for a name that it does not have.
+  package init?(name: String) { self.init(rawValue: name.foldedName) }
+
+  /// The one that a name means which a column of it may have, or that is like its own.
+  package static func meant(by name: String) -> ImportColumn? {
+    allCases.first { $0.names.contains(name.foldedName) }
+      ?? nearest(to: name, among: allCases.map(\.rawValue)).flatMap(Self.init(rawValue:))
+  }
+
+  /// Whether several columns of it count together; of others the first value counts.
+  var isList: Bool {
+    switch self {
+    case .tags, .person, .depends, .comment: true
+    case .source, .title, .status, .due, .start, .repeat, .created, .completed, .category, .project,
+      .priority, .estimate, .starred, .author, .body:
+      false
+    }
+  }
 
   /// The names that columns have in exports, folded; the first that a table has counts. Tools: GitLab, Jira,
   /// Linear, Kanboard, TickTick, and what people write themselves.

@@ -44,8 +44,12 @@ struct GitHubIssues {
     let reason = issue["stateReason"].text?.uppercased()
     let isDropped = reason == "NOT_PLANNED" || reason == "DUPLICATE"
     todo.state = isClosed ? isDropped ? .cancelled : .done : .todo
-    todo.created = reading.date(issue["createdAt"].text)
-    todo.closed = isClosed ? reading.date(issue["closedAt"].text) : nil
+    todo.created = reading.date(
+      issue["createdAt"].text, orKeptAs: "source_created", of: &todo)
+    if isClosed {
+      todo.closed = reading.date(
+        issue["closedAt"].text, orKeptAs: "source_completed", of: &todo)
+    }
     todo.project = issue["milestone"]["title"].text
     for label in issue["labels"].elements.compactMap({ $0["name"].text ?? $0.text }) {
       if todo.priority == nil, let priority = Self.priority(label) {

@@ -110,8 +110,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       throw reading.problem("a file of Todoist has the columns TYPE, CONTENT, PRIORITY and INDENT")
     }
     if isTodoist, format != .csv { return TodoistProject(reading).file(table) }
-    return ForeignFile(
-      format: .csv, todos: try TableRows(table, named: columns, reading).todos())
+    return try TableRows(table, named: columns, reading).file()
   }
 
   private static func json(

@@ -39,7 +39,8 @@ struct TableRows {
     }
   }
 
-  func todos() -> [ForeignTodo] {
+  func file() -> ForeignFile {
+    var file = ForeignFile(format: .csv)
     var sources = UniqueSources()
     let named = table.rows.map { row in
       let title = value(.title, row) ?? ""
@@ -50,11 +51,23 @@ struct TableRows {
     let known = Dictionary(named.compactMap { one in one.id.map { ($0, one.source) } }) {
       first, _ in first
     }
-    return named.map { row, _, title, source in
+    for (row, _, title, source) in named {
       var todo = todo(row, ForeignTodo(source: source, title: title))
+      if title.isEmpty {
+        todo.title = Self.firstWords(of: todo.body)
+        if todo.title.isEmpty { file.notes.append("line \(row.line) has no title") }
+      }
       todo.depends = todo.depends.map { known[$0] ?? (isOwn ? ForeignTodo.source(of: $0) : $0) }
-      return todo
+      file.todos.append(todo)
     }
+    return file
+  }
+
+  /// Of the first line that has any: at most eight.
+  private static func firstWords(of text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).map(\.trimmingBlanks).first { !$0.isEmpty }
+    let words = (line ?? "").split(separator: " ")
+    return words.prefix(8).joined(separator: " ") + (words.count > 8 ? " …" : "")
   }
 
   /// An address, or a key such as `BOAT-12`, is enough; a number says nothing in another table.
@@ -133,10 +146,23 @@ struct TableRows {
     todo.isStarred = ["true", "yes", "1", "x"].contains(value(.starred, row)?.lowercased())
     todo.depends = values(.depends, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
     todo.comments = values(.comment, row).map { comment(texts($0)) }
+    for column in ImportColumn.allCases where !column.isList { keepFurther(column, row, &todo) }
     for place in columns.others where !isOwn || table.header[place] != KnownKey.source {
       todo.keep(Self.unquoted(row.cells[place]), as: table.header[place])
     }
     return todo
+  }
+
+  /// Keeps what further columns of one name hold, as `due_2`.
+  private func keepFurther(
+    _ column: ImportColumn, _ row: CSVReader.Row, _ todo: inout ForeignTodo
+  ) {
+    let cells = (columns.places[column] ?? []).enumerated().map { number, place in
+      (number, table.header[place], Self.unquoted(row.cells[place]).trimmingBlanks)
+    }
+    for (number, name, text) in cells.filter({ !$0.2.isEmpty }).dropFirst() {
+      todo.keep(text, as: "\(name) \(number + 1)")
+    }
   }
 
   /// A day that cannot be read stays as it is written.

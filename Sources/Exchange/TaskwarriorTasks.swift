@@ -80,10 +80,11 @@ struct TaskwarriorTasks {
     default: todo.state = task["start"].text == nil ? .todo : .doing
     }
     let isOpen = todo.state == .todo || todo.state == .doing
-    todo.created = date(task["entry"])
-    todo.closed = isOpen ? nil : date(task["end"])
-    todo.due = date(task["due"])
-    todo.start = date(task["wait"]) ?? date(task["scheduled"])
+    todo.created = date(task["entry"], orKeptAs: "source_created", of: &todo)
+    todo.closed = isOpen ? nil : date(task["end"], orKeptAs: "source_completed", of: &todo)
+    todo.due = date(task["due"], orKeptAs: "source_due", of: &todo)
+    todo.start =
+      date(task["wait"], orKeptAs: "source_wait", of: &todo) ?? date(task["scheduled"])
     todo.project = task["project"].text
     if let text = task["priority"].text {
       switch PriorityReader.read(text) {
@@ -120,6 +121,12 @@ struct TaskwarriorTasks {
   private func date(_ value: JSONValue) -> TodoDate? {
     guard let text = value.text else { return nil }
     return reading.stamp(text) ?? reading.date(text)
+  }
+
+  private func date(
+    _ value: JSONValue, orKeptAs key: String, of todo: inout ForeignTodo
+  ) -> TodoDate? {
+    value.text.flatMap(reading.stamp) ?? reading.date(value.text, orKeptAs: key, of: &todo)
   }
 
   /// A period (`man task`, "Recurrence") as a rule.

@@ -52,7 +52,7 @@ struct TodoistProject {
         todo.dayWords = cell("DATE")
         // The day on which one wants to do it comes before the last one.
         if cell("DATE") == nil {
-          todo.due = reading.date(cell("DEADLINE"))
+          todo.due = reading.date(cell("DEADLINE"), orKeptAs: "deadline", of: &todo)
         } else {
           todo.keep(cell("DEADLINE"), as: "deadline")
         }

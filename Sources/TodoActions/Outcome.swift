@@ -140,6 +140,8 @@ package enum Notice: Hashable, Sendable {
     case cutTitles(Int)
     /// What todos wait for, and is neither here nor in the files.
     case lostDependencies(Int)
+    /// How many todos would wait for themselves, with the title of the first one.
+    case circles(Int, first: String)
     /// What a file does not hold.
     case remark(String)
 

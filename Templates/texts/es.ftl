@@ -751,6 +751,10 @@ import_lost_dependencies = { $count ->
     [one] 1 dependencia de una tarea que no está en el archivo: guardada como «source_depends»
    *[other] { $count } dependencias de tareas que no están en el archivo: guardadas como «source_depends»
   }
+import_circles = { $count ->
+    [0] «{ $title }» se esperaría a sí misma en círculo: esa dependencia queda guardada como «source_depends»
+   *[other] «{ $title }» y { $count } más se esperarían a sí mismas en círculo: esas dependencias quedan guardadas como «source_depends»
+  }
 import_same_words = { $todos } con las mismas palabras que otras y sin identificador: sin actualizar
 import_others_todos = { $todos } de otros cambiaron allí: sus dueños pueden actualizarlas
 import_differs = «{ $title }»: { $field } es { $there } allí, y aquí sigue { $here }

@@ -56,6 +56,8 @@ extension ActionWords {
     case .others(let keys): strings.say(.importOthers, ["keys": .text(list(keys))])
     case .cutTitles(let count): strings.say(.importCutTitles, count)
     case .lostDependencies(let count): strings.say(.importLostDependencies, count)
+    case .circles(let count, let title):
+      strings.say(.importCircles, ["count": .number(count - 1), "title": .text(title)])
     case .remark(let text): text
     }
   }

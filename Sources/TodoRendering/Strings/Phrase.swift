@@ -66,7 +66,7 @@ package enum Phrase: Int, CaseIterable, CodingKey, Sendable {
     noticeGitKnowsOldEmail,
     outcomeUpdatedFile, importBrings, importChangesTo, importKept, importMore, importKnown,
     importStrangers, importOthers, importCutTitles, importLostDependencies, importOthersTodos,
-    importDiffers, importDiffersText, importNotUpdated, importSameWords,
+    importDiffers, importDiffersText, importNotUpdated, importSameWords, importCircles,
     askImportLocal, askCompleteBlocked, askPastDue, askRemove, askRemoveWithComments,
     askRemoveInUse,
     askRemoveSeveral, askRemoveUser, askRevokeKey, askLeaveWithoutCategory, askRemoveCategory,

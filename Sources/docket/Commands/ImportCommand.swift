@@ -69,7 +69,7 @@ struct ImportFileCommand: ChangingCommand {
   @Option(
     help: ArgumentHelp(
       "The column of a table that holds a value; may be repeated.", valueName: "value=name"))
-  var columns: [ColumnOption] = []
+  var columns: [FieldOption] = []
 
   @Flag(help: "Take over what changed in the other tool since the last import.")
   var update = false
@@ -80,9 +80,18 @@ struct ImportFileCommand: ChangingCommand {
     var action = ImportTodos(try files.map(Self.read))
     action.format = format
     action.updates = update
-    for column in columns { action.columns[column.column] = column.name }
+    for column in columns { action.columns[try Self.column(column.name)] = column.value }
     for person in people { action.people[person.name] = person.value }
     return try await session.perform(action, self)
+  }
+
+  /// The value of todos that an option names.
+  private static func column(_ name: String) throws -> ImportColumn {
+    if let column = ImportColumn(name: name) { return column }
+    let hint =
+      ImportColumn.meant(by: name).map { ", did you mean '\($0.rawValue)'?" }
+      ?? "; use " + ImportColumn.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Failure.usage("unknown value '\(name)' of '--columns'\(hint)")
   }
 
   /// Links are followed: the file is named by who runs the command.
@@ -110,20 +119,6 @@ struct ImportFileCommand: ChangingCommand {
 }
 
 extension ImportFormat: ExpressibleByArgument {}
-
-/// A column of a table, as an option has it: `title=Summary`.
-struct ColumnOption: ExpressibleByArgument {
-  let column: ImportColumn
-  let name: String
-
-  init?(argument: String) {
-    guard let option = FieldOption(argument: argument),
-      let column = ImportColumn(rawValue: option.name),
-      !option.value.isEmpty
-    else { return nil }
-    (self.column, name) = (column, option.value)
-  }
-}
 
 struct ImportLocalCommand: ChangingCommand {
   static let configuration = CommandConfiguration(

@@ -131,6 +131,11 @@ extension Notice.ImportNews {
       "\(count(number, "title")) longer than titles may be: cut, and whole in the text below"
     case .lostDependencies(let number):
       "\(number) \(number == 1 ? "dependency" : "dependencies") on todos that are not in the file: kept as 'source_depends'"
+    case .circles(1, let title):
+      "'\(title)' would wait for itself in a circle: that dependency is kept as 'source_depends'"
+    case .circles(let number, let title):
+      "'\(title)' and \(number - 1) more would wait for themselves in a circle: those dependencies "
+        + "are kept as 'source_depends'"
     case .remark(let text): text
     }
   }

@@ -52,12 +52,18 @@ extension TodoImport {
     setTags(of: &todo, &new, ownedBy: place.owner, changeset)
     setPeople(&todo, &new, place)
     for source in todo.depends {
-      if let other = addresses[source], waits.add(from: todo.source, for: source) {
-        new.depends.append(other.owner == place.owner ? other.id : "\(other.owner)/\(other.id)")
-      } else if source != todo.source, addresses[source] == nil || !waits.has(todo.source, source) {
+      guard let other = addresses[source] else {
         todo.keep(source, as: "source_depends")
         losses.dependencies += 1
+        continue
       }
+      guard waits.add(from: todo.source, for: source) else {
+        todo.keep(source, as: "source_depends")
+        if losses.circles.last != new.title { losses.circles.append(new.title) }
+        continue
+      }
+      let name = other.owner == place.owner ? other.id : "\(other.owner)/\(other.id)"
+      if !new.depends.contains(name) { new.depends.append(name) }
     }
     setOthers(todo, &new, changeset)
     do throws(EditProblem) {

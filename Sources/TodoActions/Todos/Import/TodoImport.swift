@@ -37,6 +37,8 @@ struct TodoImport {
     var otherKeys: [String: Int] = [:]
     var cutTitles = 0
     var dependencies = 0
+    /// The titles of todos that would wait for themselves.
+    var circles: [String] = []
   }
 
   struct Place {
@@ -131,6 +133,9 @@ struct TodoImport {
     if !losses.otherKeys.isEmpty { news.append(.others(losses.otherKeys)) }
     if losses.cutTitles > 0 { news.append(.cutTitles(losses.cutTitles)) }
     if losses.dependencies > 0 { news.append(.lostDependencies(losses.dependencies)) }
+    if let first = losses.circles.first {
+      news.append(.circles(losses.circles.count, first: first))
+    }
     return news
   }
 
@@ -199,17 +204,14 @@ struct TodoImport {
 struct Waits {
   private var others: [String: [String]] = [:]
 
-  func has(_ todo: String, _ other: String) -> Bool { others[todo]?.contains(other) ?? false }
-
-  /// - Returns: whether the todo did not wait for the other one, and the other one does not wait for it.
+  /// - Returns: `false` if the other one waits for the todo, or is the same.
   mutating func add(from todo: String, for other: String) -> Bool {
     var (left, seen) = ([other], Set([other]))
     while let next = left.popLast() {
       if next == todo { return false }
       for one in others[next] ?? [] where seen.insert(one).inserted { left.append(one) }
     }
-    if has(todo, other) { return false }
-    others[todo, default: []].append(other)
+    if others[todo]?.contains(other) != true { others[todo, default: []].append(other) }
     return true
   }
 }
