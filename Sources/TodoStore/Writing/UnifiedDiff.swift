@@ -61,6 +61,9 @@ private struct MarkedLine {
 }
 
 private func marked(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [MarkedLine] {
+  // The difference takes quadratic time, also from nothing.
+  if old.isEmpty { return new.map { MarkedLine(sign: 0x2B, text: $0) } }
+  if new.isEmpty { return old.map { MarkedLine(sign: 0x2D, text: $0) } }
   let difference = new.difference(from: old)
   var removed: Set<Int> = []
   var inserted: Set<Int> = []
