@@ -156,7 +156,7 @@ struct InlineFieldReader {
     _ fields: inout InlineFields
   ) -> Result<Void, ValueProblem> {
     switch key {
-    case .due: return dates.read(text).map { fields.due = $0 }
+    case .due: return dates.read(text.joiningCardTime).map { fields.due = $0 }
     case .start: return dates.read(text).map { fields.start = $0 }
     case .scheduled: return dates.read(text).map { fields.scheduled = $0 }
     case .created: return dates.read(text).map { fields.created = $0 }

@@ -176,9 +176,23 @@ struct InlineLexer {
       guard next <= end, isDay(day), bytes[i..<day].elementsEqual(open.utf8),
         bytes[day + 10..<next].elementsEqual(close.utf8)
       else { continue }
+      if let time = cardTime(from: next) {
+        return add(.field(.due, value: day..<time, isSignifier: false), upTo: time + 1)
+      }
       return add(.field(.due, value: day..<day + 10, isSignifier: false), upTo: next)
     }
     i += 1
+  }
+
+  /// The end of the time in ` @@{14:30}`, which may follow the day of a card.
+  private func cardTime(from end: Int) -> Int? {
+    let open = skipping(end, while: \.isBlank)
+    let time = open + 3
+    guard time + 6 <= self.end, bytes[open..<time].elementsEqual("@@{".utf8),
+      bytes[time + 2] == 0x3A, bytes[time + 5] == 0x7D,
+      [0, 1, 3, 4].allSatisfy({ bytes[time + $0].isDigit })
+    else { return nil }
+    return time + 5
   }
 
   private mutating func readComment(_ open: String, _ close: String) {

@@ -113,6 +113,39 @@ struct KanbanBoardTests {
     #expect(try sandbox.read("Yard.md").contains("- [ ] Paint the hull\n"))
   }
 
+  @Test func aTimeIsThatOfACard() async throws {
+    let board = Self.board(doing: [
+      "[ ] Paint the hull @{2026-12-04} @@{14:30} #sea", "[ ] Sand the mast",
+    ])
+    let sandbox = try sandbox(board)
+    let todos = try await sandbox.todos()
+    #expect(
+      todos[1].title == "Paint the hull" && todos[1].due?.description == "2026-12-04T14:30:00Z")
+    for (due, card) in [
+      ("2026-12-05 09:15", "@{2026-12-05} @@{09:15}"), ("2026-12-06", "@{2026-12-06}"),
+    ] {
+      try await sandbox.perform(
+        edit("Yard-paint-the-hull") { $0.values[.due] = .set(due) }, as: nil)
+      #expect(
+        try sandbox.read("Yard.md")
+          == Self.board(doing: ["[ ] Paint the hull \(card) #sea", "[ ] Sand the mast"]))
+    }
+    try await sandbox.perform(
+      edit("Yard-sand-the-mast") { $0.values[.due] = .set("2026-12-01 16:30") }, as: nil)
+    #expect(try sandbox.read("Yard.md").contains("Sand the mast @{2026-12-01} @@{16:30}\n"))
+    try await sandbox.perform(
+      edit("Yard-sand-the-mast") { $0.values[.due] = .remove }, as: nil)
+    #expect(try sandbox.read("Yard.md").contains("Sand the mast\n"))
+  }
+
+  /// A board with another form of times has those of Dataview.
+  @Test func anotherFormOfTimesIsNotWritten() async throws {
+    let sandbox = try sandbox(Self.board(settings: #","time-format":"h:mm a""#))
+    try await sandbox.perform(
+      edit("Yard-sand-the-mast") { $0.values[.due] = .set("2026-12-01 16:30") }, as: nil)
+    #expect(try sandbox.read("Yard.md").contains("Sand the mast  [due:: 2026-12-01 16:30]\n"))
+  }
+
   /// A board with another form of days has those of Obsidian Tasks.
   @Test func anotherFormOfDaysIsNotWritten() async throws {
     let sandbox = try sandbox(Self.board(settings: #","date-format":"DD.MM.YYYY""#))

@@ -31,6 +31,12 @@ extension FileText {
       && (kanbanSetting("date-trigger") ?? "@") == "@"
   }
 
+  /// Whether the board has times as `@@{14:30}`.
+  var hasKanbanTimes: Bool {
+    (kanbanSetting("time-format") ?? "HH:mm") == "HH:mm"
+      && (kanbanSetting("time-trigger") ?? "@@") == "@@"
+  }
+
   /// The offset of a new card in a lane: at its end, or at its top if the settings say so.
   func placeOfNewCard(in lane: KanbanBoard.Lane, among items: [ItemLayout]) -> Int {
     let cards = items.filter { $0.parent == nil && $0.section?.line == lane.line }

@@ -137,4 +137,15 @@ extension String {
     guard let match = wholeMatch(of: /(.*?)\s*\(\d+\)/), !match.1.isEmpty else { return self }
     return String(match.1)
   }
+
+  /// `2026-12-01 14:30` of the value of a card's field, `2026-12-01} @@{14:30`.
+  var joiningCardTime: String {
+    wholeMatch(of: /(\d{4}-\d\d-\d\d)(?:\}|\]\])\s*@@\{(\d\d:\d\d)/).map { "\($0.1) \($0.2)" }
+      ?? self
+  }
+
+  /// The value of a card's field with `2026-12-01 14:30` as the plugin has it.
+  var splittingCardTime: String {
+    wholeMatch(of: /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)/).map { "\($0.1)} @@{\($0.2)" } ?? self
+  }
 }

@@ -90,6 +90,12 @@ extension FileText {
   ) throws(EditProblem) {
     let body = body(in: zone)
     let item = body.items[index]
+    let own = body.dialect(ofNew: key, like: item.dialect ?? body.dialect ?? .signs)
+    let isOnCard =
+      (item.fields.last { $0.key == key }?.dialect ?? dialect ?? own) == .card
+    if isOnCard, let value, value.count > 10, !hasKanbanTimes {
+      throw EditProblem(path: path, "the board has times in another form; edit the file instead")
+    }
     // If a field occurs more than once, the last one counts.
     if let field = item.fields.last(where: { $0.key == key }) {
       if let value {
@@ -100,7 +106,6 @@ extension FileText {
       return try set(key, ofItem: index, to: nil, in: zone)
     }
     guard let value else { return }
-    let own = body.dialect(ofNew: key, like: item.dialect ?? body.dialect ?? .signs)
     let new = key.written(value, in: dialect ?? own)
     // A field needs a space before it at the end of the line, but after it if a `^block` follows.
     let place = item.block?.lowerBound ?? item.text.upperBound

@@ -79,6 +79,7 @@ extension InlineKey {
   /// A value as written in a dialect. todo.txt needs a single word for a recurrence: `+2w` if
   /// possible, else the words joined by hyphens.
   func value(_ text: String, in dialect: ItemLayout.Dialect) -> String {
+    if self == .due, dialect == .card { return text.splittingCardTime }
     guard self == .recurrence, dialect == .words, text.contains(" "),
       case .success(let recurrence) = RecurrenceReader.read(text)
     else { return text }
