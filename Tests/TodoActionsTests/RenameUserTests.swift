@@ -43,6 +43,28 @@ struct RenameUserTests {
     return sandbox
   }
 
+  /// Also where a value of the settings is a username.
+  @Test func adminsAndPeopleOfSourcesFollow() async throws {
+    let settings = """
+      timezone: Europe/Lisbon
+      admins: [ben, ana]   # both
+      sources:
+        - {path: ../engine, users: {ana: ben, annie: "ana"}}
+        - path: ../yard
+          users:
+            boss: ana
+            ana2: ben
+
+      """
+    let sandbox = try ActionSandbox.team(["docket.yml": settings])
+    let result = try await sandbox.result(of: rename)
+    #expect(result.notices.isEmpty, "\(result.notices)")
+    #expect(
+      try sandbox.read("docket.yml")
+        == settings.replacing("[ben, ana]", with: "[ben, zoe]")
+        .replacing("\"ana\"", with: "\"zoe\"").replacing("boss: ana", with: "boss: zoe"))
+  }
+
   @Test func everythingThatNamesTheUserFollows() async throws {
     let sandbox = try await team()
     let before = try sandbox.files()

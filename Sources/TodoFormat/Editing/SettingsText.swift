@@ -3,7 +3,7 @@ import TodoModel
 
 /// The text of `docket.yml`.
 package enum SettingsText {
-  /// Gives a user another name in `user:`, in queries (`user:ana`) and in globs (`users/ana/**`).
+  /// Gives a user another name in `user:`, `admins:`, the `users:` of sources, in queries (`user:ana`) and in globs (`users/ana/**`).
   ///
   /// - Throws: if the file would mean something else then.
   package static func renaming(
@@ -16,8 +16,14 @@ package enum SettingsText {
     func renamed(_ text: String) -> String {
       String(decoding: renamed(Array(text.utf8)), as: UTF8.self)
     }
-    let result = renamed(bytes)
+    let result = renamed(namesReplaced(old, new, in: bytes))
     var wanted = before
+    wanted.admins = wanted.admins.map { $0 == old ? new : $0 }
+    wanted.sources = wanted.sources.map { source in
+      var source = source
+      source.users = source.users.mapValues { $0 == old ? new : $0 }
+      return source
+    }
     if before.user.flatMap(username(from:)) == old { wanted.user = new }
     wanted.views = wanted.views.map { view in
       var view = view
@@ -40,7 +46,39 @@ package enum SettingsText {
   /// All that may contain the name of a user.
   private static func texts(of settings: Settings) -> [String] {
     [settings.title ?? "", settings.user ?? ""] + settings.views.flatMap { [$0.name, $0.query] }
-      + settings.include + settings.exclude
+      + settings.include + settings.exclude + settings.admins
+      + settings.sources.flatMap { $0.users.map { "\($0.key): \($0.value)" }.sorted() }
+  }
+
+  /// The bytes with another name for a user where a value is a username: in `admins` and in `users` of sources.
+  private static func namesReplaced(
+    _ old: String, _ new: String, in bytes: [UInt8]
+  ) -> [UInt8] {
+    guard
+      case .map(let entries)? = YAMLFile.read(SourceFile(path: "docket.yml", bytes: bytes)).root?
+        .content
+    else { return bytes }
+    func values(_ key: String, of entries: [YAMLEntry]) -> [YAMLNode] {
+      entries.filter { $0.key == key }.flatMap { entry in
+        if case .list(let nodes) = entry.value.content { nodes } else { [entry.value] }
+      }
+    }
+    var names = values("admins", of: entries)
+    for source in values("sources", of: entries) {
+      guard case .map(let parts) = source.content else { continue }
+      for users in values("users", of: parts) {
+        if case .map(let pairs) = users.content { names += pairs.map(\.value) }
+      }
+    }
+    var result = bytes
+    for name in names.sorted(by: { $0.mark.start > $1.mark.start })
+    where name.text.flatMap(username(from:)) == old {
+      let range = Int(name.mark.start)..<Int(name.mark.end)
+      let isQuoted = [0x22, 0x27].contains(bytes[range].first)
+      let quote = isQuoted ? Array(bytes[range].prefix(1)) : []
+      result.replaceSubrange(range, with: quote + Array(new.utf8) + quote)
+    }
+    return result
   }
 
   private static let keys = ["user:", "owner:", "author:", "assignee:", "starred:"]
