@@ -38,6 +38,8 @@ package struct ForeignTodo: Hashable, Sendable {
   package var depends: [String] = []
   /// What Docket has no place for.
   package var others: [Other] = []
+  /// The columns that were named for its table, where these are others than those found by their names.
+  package var columns: [ImportColumn: String] = [:]
 
   package init(source: String, title: String) { (self.source, self.title) = (source, title) }
 

@@ -8,6 +8,8 @@ struct TableRows {
   private let reading: ImportReading
   private let table: CSVReader
   private let columns: TableColumns
+  /// Those of the columns that were named that would not be found by their names.
+  private let named: [ImportColumn: String]
   private var isJira: Bool { columns.isJira }
   /// Whether Docket wrote it.
   private var isOwn: Bool { columns.isOwn }
@@ -29,7 +31,10 @@ struct TableRows {
     _ table: CSVReader, named: [ImportColumn: String], _ reading: ImportReading
   ) throws(ImportProblem) {
     (self.table, self.reading) = (table, reading)
-    columns = TableColumns(table.header, named: named)
+    let columns = TableColumns(table.header, named: named)
+    let found = TableColumns(table.header, named: [:])
+    self.columns = columns
+    self.named = named.filter { columns.name(of: $0.key) != found.name(of: $0.key) }
     if let name = columns.unknown.first {
       throw reading.problem(
         "there is no column '\(name)'; the columns are \(table.header.joined(separator: ", "))")
@@ -57,6 +62,7 @@ struct TableRows {
         todo.title = Self.firstWords(of: todo.body)
         if todo.title.isEmpty { file.notes.append("line \(row.line) has no title") }
       }
+      todo.columns = self.named
       todo.depends = todo.depends.map { known[$0] ?? (isOwn ? ForeignTodo.source(of: $0) : $0) }
       file.todos.append(todo)
     }

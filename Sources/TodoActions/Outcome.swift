@@ -1,3 +1,4 @@
+import Exchange
 import TodoAnalysis
 import TodoFormat
 import TodoModel
@@ -142,8 +143,15 @@ package enum Notice: Hashable, Sendable {
     case lostDependencies(Int)
     /// How many todos would wait for themselves, with the title of the first one.
     case circles(Int, first: String)
+    /// The columns of a table are those that the last import was told.
+    case lastColumns([ImportColumn: String])
     /// What a file does not hold.
     case remark(String)
+
+    /// `due=When, title=What`.
+    package static func list(_ columns: [ImportColumn: String]) -> String {
+      columns.map { "\($0.key.rawValue)=\($0.value)" }.sorted().joined(separator: ", ")
+    }
 
     /// Names with their counts, in the order in which they are told.
     package static func mostFrequentFirst(_ counts: [String: Int]) -> [(key: String, value: Int)] {

@@ -694,6 +694,7 @@ import_circles = { $count ->
     [0] „{ $title }“ würde im Kreis auf sich selbst warten: diese Abhängigkeit ist als „source_depends“ behalten
    *[other] „{ $title }“ und { $count } weitere würden im Kreis auf sich selbst warten: diese Abhängigkeiten sind als „source_depends“ behalten
   }
+import_last_columns = Spalten wie beim letzten Import: { $columns }
 import_same_words = { $todos } mit denselben Wörtern wie andere und ohne Kennung: nicht aktualisiert
 import_others_todos = { $todos } anderer wurden dort geändert: die Besitzer können sie aktualisieren
 import_differs = „{ $title }“: { $field } ist dort { $there } und bleibt hier { $here }

@@ -698,6 +698,7 @@ import_circles = { $count ->
     [0] “{ $title }” would wait for itself in a circle: that dependency is kept as “source_depends”
    *[other] “{ $title }” and { $count } more would wait for themselves in a circle: those dependencies are kept as “source_depends”
   }
+import_last_columns = Columns as in the last import: { $columns }
 import_same_words = { $todos } of the same words as others, without ids: not updated
 import_others_todos = { $todos } of others changed there: their owners can update them
 import_differs = “{ $title }”: { $field } is { $there } there, and stays { $here } here

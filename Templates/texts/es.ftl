@@ -755,6 +755,7 @@ import_circles = { $count ->
     [0] «{ $title }» se esperaría a sí misma en círculo: esa dependencia queda guardada como «source_depends»
    *[other] «{ $title }» y { $count } más se esperarían a sí mismas en círculo: esas dependencias quedan guardadas como «source_depends»
   }
+import_last_columns = Columnas como en la última importación: { $columns }
 import_same_words = { $todos } con las mismas palabras que otras y sin identificador: sin actualizar
 import_others_todos = { $todos } de otros cambiaron allí: sus dueños pueden actualizarlas
 import_differs = «{ $title }»: { $field } es { $there } allí, y aquí sigue { $here }

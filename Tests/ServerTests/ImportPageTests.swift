@@ -82,6 +82,13 @@ import Testing
     let names = try workspace.files("users/ana").filter { $0.hasPrefix("teer") }
     let file = try workspace.read("users/ana/\(try #require(names.first))")
     #expect(file.contains("due: 2026-12-01") && file.contains("rot"), "\(file)")
+    // An update chooses the same ones.
+    let update = await send(
+      fields(list.replacing("12-01", with: "12-02"), "step=look&update=true"), to: workspace)
+    #expect(
+      update.text.contains("<option value=\"Wann\" selected=\"selected\">Wann</option>"),
+      "\(update.text)")
+    #expect(update.text.contains("Columns as in the last import: "))
   }
 
   @Test func whoOnlyReadsImportsNothing() async throws {

@@ -58,6 +58,8 @@ extension ActionWords {
     case .lostDependencies(let count): strings.say(.importLostDependencies, count)
     case .circles(let count, let title):
       strings.say(.importCircles, ["count": .number(count - 1), "title": .text(title)])
+    case .lastColumns(let columns):
+      strings.say(.importLastColumns, ["columns": .text(Notice.ImportNews.list(columns))])
     case .remark(let text): text
     }
   }

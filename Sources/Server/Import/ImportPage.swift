@@ -63,6 +63,9 @@ struct ImportPage {
   /// Shows what an import would do.
   func preview(_ form: ImportForm, _ changeset: inout Changeset) throws -> ServedResponse {
     let rows = try changeset.importedTodos(atMost: Self.mostShown)
+    var form = form
+    for case .importing(.lastColumns(let columns)) in changeset.notices { form.columns = columns }
+    let chosen = form
     var strangers = Set(form.people.keys)
     for case .importing(.strangers(let counts)) in changeset.notices {
       strangers.formUnion(counts.keys)
@@ -73,14 +76,14 @@ struct ImportPage {
       show(
         changeset.notices.filter { if case .importing(.strangers) = $0 { false } else { true } },
         of: changeset, &xml)
-      element(form, &xml) { xml in
-        file(form, &xml)
-        if let format = form.format {
+      element(chosen, &xml) { xml in
+        file(chosen, &xml)
+        if let format = chosen.format {
           xml.empty("input", ["type": "hidden", "name": "format", "value": format.rawValue])
         }
-        columns(form, &xml)
-        if !strangers.isEmpty { ask(strangers.sorted(), form, &xml) }
-        checkbox(form, &xml)
+        columns(chosen, &xml)
+        if !strangers.isEmpty { ask(strangers.sorted(), chosen, &xml) }
+        checkbox(chosen, &xml)
         xml.element("p", ["class": "tools"]) { xml in
           if !rows.isEmpty { button("write", .importNow, isMain: true, &xml) }
           button("look", .importAgain, isMain: rows.isEmpty, &xml)

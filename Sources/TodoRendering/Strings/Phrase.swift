@@ -67,6 +67,7 @@ package enum Phrase: Int, CaseIterable, CodingKey, Sendable {
     outcomeUpdatedFile, importBrings, importChangesTo, importKept, importMore, importKnown,
     importStrangers, importOthers, importCutTitles, importLostDependencies, importOthersTodos,
     importDiffers, importDiffersText, importNotUpdated, importSameWords, importCircles,
+    importLastColumns,
     askImportLocal, askCompleteBlocked, askPastDue, askRemove, askRemoveWithComments,
     askRemoveInUse,
     askRemoveSeveral, askRemoveUser, askRevokeKey, askLeaveWithoutCategory, askRemoveCategory,

@@ -136,6 +136,8 @@ extension Notice.ImportNews {
     case .circles(let number, let title):
       "'\(title)' and \(number - 1) more would wait for themselves in a circle: those dependencies "
         + "are kept as 'source_depends'"
+    case .lastColumns(let columns):
+      "columns as in the last import: \(Self.list(columns)); --columns names others"
     case .remark(let text): text
     }
   }

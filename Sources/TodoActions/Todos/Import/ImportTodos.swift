@@ -44,7 +44,9 @@ package struct ImportTodos: TodoAction {
     var read: Set<String> = []
     var work = try TodoImport(of: files.map(\.path), by: user, knowing: people, in: changeset)
     for file in files {
-      let foreign = try foreign(file, changeset)
+      let columns = columns.isEmpty && updates ? lastColumns(of: file, in: todos) : columns
+      let foreign = try foreign(file, columns, changeset)
+      if columns != self.columns { work.lastColumns = columns }
       if foreign.todos.isEmpty {
         work.remarks.append("\(file.path): there are no todos in the file")
       }
@@ -69,7 +71,24 @@ package struct ImportTodos: TodoAction {
     try work.write(to: &changeset)
   }
 
-  private func foreign(_ file: File, _ changeset: Changeset) throws -> ForeignFile {
+  /// The columns that the last import of a table was told, if this one has them: those that most todos were
+  /// read with.
+  private func lastColumns(of file: File, in todos: [Todo]) -> [ImportColumn: String] {
+    guard
+      let table = ImportFormat.columns(of: file.path, file.bytes, as: format, named: [:])
+    else { return [:] }
+    let names = Set(table.header.map(\.foldedName))
+    var counts: [[ImportColumn: String]: Int] = [:]
+    for columns in todos.compactMap({ $0.lastImport?.columns }) where !columns.isEmpty {
+      let isFit = columns.values.allSatisfy { $0.isEmpty || names.contains($0.foldedName) }
+      if isFit { counts[columns, default: 0] += 1 }
+    }
+    return counts.max { $0.value < $1.value }?.key ?? [:]
+  }
+
+  private func foreign(
+    _ file: File, _ columns: [ImportColumn: String], _ changeset: Changeset
+  ) throws -> ForeignFile {
     do throws(ImportProblem) {
       return try ImportFormat.read(
         file.path, file.bytes, as: format, columns: columns, zone: changeset.workspace.zone,

@@ -1,3 +1,4 @@
+import Exchange
 import Text
 import TodoFormat
 import TodoModel
@@ -61,6 +62,9 @@ struct ImportRecord: Equatable {
   /// How many comments have that time.
   var lastCommentCount = 1
   private static let lastCommentCountName = "last_comments"
+  /// The columns of a table that were named for the import.
+  var columns: [ImportColumn: String] = [:]
+  private static let columnsName = "columns"
   /// Where the tool has the day and the rule as words alone, which mean another day each day.
   static let dayWords = "day_words"
   /// The names of the people there: who they are here depends on how the import was called.
@@ -77,6 +81,12 @@ struct ImportRecord: Equatable {
     lastComment = digests.removeValue(forKey: Self.lastCommentName) ?? ""
     let count = digests.removeValue(forKey: Self.lastCommentCountName)
     lastCommentCount = count.flatMap { Int($0) } ?? 1
+    for part in (digests.removeValue(forKey: Self.columnsName) ?? "").split(separator: ",") {
+      let names = part.split(separator: ":", omittingEmptySubsequences: false)
+      if names.count == 2, let column = ImportColumn(rawValue: String(names[0])) {
+        columns[column] = Self.unescaped(names[1])
+      }
+    }
   }
 
   /// `due=3fa912 title=00bc71`, in the order of the names, whose blanks are `+`.
@@ -84,6 +94,10 @@ struct ImportRecord: Equatable {
     var words = digests
     if !lastComment.isEmpty { words[Self.lastCommentName] = lastComment }
     if lastCommentCount > 1 { words[Self.lastCommentCountName] = "\(lastCommentCount)" }
+    if !columns.isEmpty {
+      words[Self.columnsName] = columns.map { "\($0.key.rawValue):\(Self.escaped($0.value))" }
+        .sorted().joined(separator: ",")
+    }
     return words.sorted { $0.key < $1.key }.map {
       "\($0.key.replacing(" ", with: "+"))=\($0.value)"
     }
@@ -106,6 +120,20 @@ struct ImportRecord: Equatable {
   /// Takes the digest of another record.
   mutating func copy(_ name: String, from other: ImportRecord) {
     digests[name] = other.digests[name]
+  }
+
+  /// The name of a column without what means more in a record: letters, digits, and `%20;` for others.
+  private static func escaped(_ name: String) -> String {
+    name.unicodeScalars.map { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        ? String(scalar) : "%\(String(scalar.value, radix: 16));"
+    }.joined()
+  }
+
+  private static func unescaped(_ word: Substring) -> String {
+    String(word).replacing(/%([0-9a-f]{1,6});/) { match in
+      UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map(String.init) ?? ""
+    }
   }
 
   /// Six digits: one change in 16 million stays unseen.

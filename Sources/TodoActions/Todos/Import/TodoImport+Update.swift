@@ -126,6 +126,7 @@ extension TodoImport {
     of foreign: ForeignTodo, as todo: Todo, since old: ImportRecord?, _ settings: Settings
   ) -> ImportRecord {
     var record = ImportRecord()
+    record.columns = foreign.columns
     for value in ImportedValue.fields + todo.importedKeys {
       record.set(todo.text(of: value, settings), of: value.name)
     }

@@ -26,6 +26,8 @@ struct TodoImport {
   /// How many were not compared, since others have the same words and no ids.
   var sameCount = 0
   var remarks: [String] = []
+  /// The columns of a table that are those of the last import.
+  var lastColumns: [ImportColumn: String] = [:]
   /// What became of todos that are here.
   var updateNews: [Notice.ImportNews] = []
   var strangers: [String: Int] = [:]
@@ -126,6 +128,7 @@ struct TodoImport {
 
   private var news: [Notice.ImportNews] {
     var news = remarks.map(Notice.ImportNews.remark) + updateNews
+    if !lastColumns.isEmpty { news.append(.lastColumns(lastColumns)) }
     if knownCount > 0 { news.append(.known(knownCount)) }
     if sameCount > 0 { news.append(.sameWords(sameCount)) }
     if othersCount > 0 { news.append(.othersTodos(othersCount)) }
