@@ -96,8 +96,12 @@ package enum Refusal: Error, Hashable, Sendable {
   /// - Parameter field: the value that names it; `nil` for the todo that is to be changed.
   case unknownTodo(
     String, suggestions: [TodoCandidate], unreadPath: String?, field: InputField? = nil)
+  /// The file of that name has the id of another one, and its todo another name.
+  case sameIDTwice(String, path: String, other: String, TodoCandidate)
   /// It is of another repository of the site.
-  case todoOfSource(String, folder: String)
+  ///
+  /// - Parameter field: the value that names it; `nil` for the todo that is to be changed.
+  case todoOfSource(String, folder: String, field: InputField? = nil)
   case ambiguousTodo(String, candidates: [TodoCandidate], isNoneMeant: Bool)
   case subtasksOfSeveral(count: Int)
   case unknownSubtask(Int, of: String, titles: [String])

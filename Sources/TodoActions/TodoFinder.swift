@@ -155,17 +155,32 @@ package struct TodoFinder: Sendable {
       return .todoOfSource(name, folder: source.folder)
     }
     guard abbreviates else { return .unknownTodo(name, suggestions: [], unreadPath: nil) }
+    if let twin = twin(name) { return twin }
     return .unknownTodo(
       name, suggestions: nearNames(name).map { TodoCandidate($0) }, unreadPath: unreadPath(name))
   }
 
+  /// The file of that name whose id another file has too, so that its todo has another name.
+  private func twin(_ name: String) -> Refusal? {
+    guard let problem = errors(ofFile: name).first(where: { $0.id == "duplicate-id" }),
+      let other = problem.otherPath,
+      let todo = workspace.todos.first(where: { $0.path == problem.path })
+    else { return nil }
+    return .sameIDTwice(name, path: problem.path, other: other, TodoCandidate(todo))
+  }
+
   /// The file that would be the todo, were there no mistake in it.
   private func unreadPath(_ name: String) -> String? {
+    let read = Set(workspace.todos.map(\.path))
+    return errors(ofFile: name).first { !read.contains($0.path) }?.path
+  }
+
+  private func errors(ofFile name: String) -> [Diagnostic] {
     let id = (name.split(separator: "/").last.map(String.init) ?? name).foldedName
-    return workspace.diagnostics.first {
+    return workspace.diagnostics.filter {
       $0.severity == .error
         && [stem(of: $0.path), "\(stem(of: $0.path)).md"].contains { $0.foldedName == id }
-    }?.path
+    }
   }
 
   /// Up to five todos: others' of that id, else those whose address or id was nearly written, else
@@ -302,6 +317,8 @@ extension Changeset {
     } catch Refusal.unknownTodo(let name, let suggestions, let path, _) {
       throw Refusal.unknownTodo(
         name, suggestions: suggestions, unreadPath: path, field: .field(.depends))
+    } catch Refusal.todoOfSource(let name, let folder, _) {
+      throw Refusal.todoOfSource(name, folder: folder, field: .field(.depends))
     }
   }
 

@@ -18,6 +18,19 @@ struct TodoNameTests {
     }
   }
 
+  /// A file whose id another one has is read, and its todo has another name.
+  @Test func aFileWithTheIdOfAnotherIsNamedWithIt() throws {
+    let sandbox = try Sandbox.team()
+    for name in ["001-a", "001-b"] {
+      try sandbox.write("users/ana/\(name).md", "---\nid: x1\ntitle: Task \(name.suffix(1))\n---\n")
+    }
+    let run = try sandbox.docket("done", "001-b", environment: ana)
+    #expect(run.status == 64 && !run.message.contains("not read"), "\(run)")
+    for words in ["'users/ana/001-b.md'", "'users/ana/001-a.md'", "ana/x1-2  Task b"] {
+      #expect(run.message.contains(words), "\(run)")
+    }
+  }
+
   /// As a list cuts it short.
   @Test func anIDMayEndWithAnEllipsis() throws {
     let sandbox = try Sandbox.team()

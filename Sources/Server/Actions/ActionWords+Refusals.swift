@@ -67,7 +67,9 @@ extension ActionWords {
 
     case .unknownTodo(let name, let others, _, _):
       suggesting(others.first?.address, say(.refusedUnknownTodo, name: name))
-    case .todoOfSource(let name, _): say(.refusedTodoOfSource, name: name)
+    case .todoOfSource(let name, _, _): say(.refusedTodoOfSource, name: name)
+    case .sameIDTwice(let name, _, _, let todo):
+      suggesting(todo.address, say(.refusedUnknownTodo, name: name))
     case .ambiguousTodo(let name, let others, _):
       strings.say(
         .refusedAmbiguousTodo,

@@ -185,7 +185,15 @@ extension Refusal {
           + (unreadPath.map {
             "\n'\($0)' has a mistake and is not read as a todo; see 'docket check'"
           } ?? ""))
-    case .todoOfSource(let name, let folder):
+    case .sameIDTwice(let name, let path, let other, let todo):
+      .usage(
+        "there is no todo '\(name.quotedShort)': '\(path)' has the id of '\(other)', and its todo is shown "
+          + "as:\(todo.line)")
+    case .todoOfSource(let name, let folder, .some):
+      .usage(
+        "'\(name)' is a todo of the source '\(folder)'; to wait for it, write 'depends: [\(name)]' into the "
+          + "todo's file")
+    case .todoOfSource(let name, let folder, nil):
       .usage(
         "'\(name)' is a todo of the source '\(folder)'; change it there, for example with "
           + "--source \(folder), where its name has no prefix")

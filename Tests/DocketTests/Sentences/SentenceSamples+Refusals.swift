@@ -64,6 +64,10 @@ extension SentenceSamples {
     return [
       .unknownTodo("nothing", suggestions: [], unreadPath: nil),
       .todoOfSource("ana/billing/send-bills", folder: "../billing"),
+      .todoOfSource("ana/billing/send-bills", folder: "../billing", field: .field(.depends)),
+      .sameIDTwice(
+        "001-b", path: "tasks/001-b.md", other: "tasks/001-a.md",
+        TodoCandidate(address: "me/001-2", title: "Task b")),
       .unknownTodo("shp", suggestions: ships, unreadPath: nil),
       .ambiguousTodo("ship", candidates: ships, isNoneMeant: false),
       .ambiguousTodo("ship", candidates: ships, isNoneMeant: true),
