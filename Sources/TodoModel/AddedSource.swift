@@ -126,11 +126,15 @@ struct AddedSource {
 
   private mutating func checkNames() {
     let there = Set(other.users.map(\.username) + [source.prefix])
+    let links = Set(other.diagnostics.filter { $0.id == "symbolic-link" }.map(\.path))
     for name in source.users.keys.sorted(by: precedesByBytes) where !there.contains(name) {
+      let folder = other.folder(of: name)
+      let link = [folder, String(folder.dropLast(name.count + 1))].first(where: links.contains)
       warn(
         "unknown-user",
         "there is no user '\(name)' in the source '\(source.folder)'"
-          + suggestion(for: name, among: there))
+          + (link.map { ": '\($0)' is a symbolic link, which is not followed" }
+            ?? suggestion(for: name, among: there)))
     }
   }
 

@@ -12,7 +12,8 @@ package func todosCSV(
   _ todos: [Int], of workspace: Workspace, _ insights: Insights, fields chosen: ChosenFields? = nil
 ) -> [UInt8] {
   var csv = CSVWriter()
-  let columns = chosen?.columns(TodoColumn.listed) ?? TodoColumn.listed
+  let all = TodoColumn.listed(in: workspace)
+  let columns = chosen?.columns(all) ?? all
   let fields = chosen?.custom(workspace.settings.fields) ?? workspace.settings.fields
   csv.row(columns.flatMap(\.headings) + fields.map(\.name))
   for row in todos.lazy.map(TodoRow.rows(of: workspace, insights)) {

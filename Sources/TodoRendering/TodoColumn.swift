@@ -37,6 +37,13 @@ final class TodoColumn: Sendable {
     return (all.filter { !$0.isDetail }, all.filter(\.isDetail))
   }()
 
+  /// Of lists: those that the workspace needs.
+  static func listed(in workspace: Workspace) -> [TodoColumn] {
+    workspace.sources.isEmpty ? listed : listed + [source]
+  }
+
+  private static let source = TodoColumn("source") { .text($0.workspace.source(of: $0.todo)?.name) }
+
   private static func columns(of field: TodoField) -> [TodoColumn] {
     switch field {
     case .owner: [.init("owner") { .text($0.todo.owner) }]

@@ -14,7 +14,7 @@ package func todosJSON(
   fields: ChosenFields? = nil
 ) -> [UInt8] {
   var json = JSONWriter()
-  let columns = TodoColumn.listed + (details ? TodoColumn.details : [])
+  let columns = TodoColumn.listed(in: workspace) + (details ? TodoColumn.details : [])
   json.write(todos, of: workspace, insights, columns, fields)
   return json.bytes
 }
@@ -25,7 +25,7 @@ package func todosJSONLines(
 ) -> [UInt8] {
   todos.lazy.map(TodoRow.rows(of: workspace, insights)).reduce(into: []) { lines, row in
     var json = JSONWriter(isCompact: true)
-    json.write(row, TodoColumn.listed, fields)
+    json.write(row, TodoColumn.listed(in: workspace), fields)
     lines += json.bytes
     lines.append(0x0A)
   }
@@ -37,7 +37,7 @@ package struct ChosenFields: Sendable {
 
   /// All names that can be chosen.
   package static func names(in workspace: Workspace) -> [String] {
-    TodoColumn.listed.map { "\($0.name)" } + workspace.settings.fields.map(\.name)
+    TodoColumn.listed(in: workspace).map { "\($0.name)" } + workspace.settings.fields.map(\.name)
   }
 
   /// - Parameter names: of those that can be chosen.
@@ -53,7 +53,7 @@ func writeTodosJSON(
   _ todos: [Int], of workspace: Workspace, _ insights: Insights, to file: @escaping SiteSink.Emit
 ) {
   var json = JSONWriter(emit: file)
-  json.write(todos, of: workspace, insights, TodoColumn.listed)
+  json.write(todos, of: workspace, insights, TodoColumn.listed(in: workspace))
   json.finish()
 }
 

@@ -58,6 +58,58 @@ import Testing
     #expect(own.contains("SUMMARY:Parser · Engine\r\n"))
   }
 
+  @Test func dataNamesTheSource() throws {
+    struct List: Decodable {
+      struct Todo: Decodable { let owner, id: String, source: String? }
+      let todos: [Todo]
+    }
+    let sandbox = try sandbox()
+    try sandbox.write("hub/users/ana/own.md", "---\ntitle: Own\n---\n")
+    try sandbox.docket("build", in: "hub")
+    let list = try JSONDecoder().decode(
+      List.self, from: Data(try sandbox.read("hub/site/todos.json").utf8))
+    func source(_ owner: String, _ id: String) -> String?? {
+      list.todos.first { $0.owner == owner && $0.id == id }.map(\.source)
+    }
+    #expect(source("ana", "engine/task-1") == "Engine" && source("ana", "two/boat") == "Second")
+    #expect(source("ana", "own") == .some(nil))
+    let csv = try sandbox.docket(
+      "list", "--all", "--format", "csv", "--fields", "id,source", "source:garden", in: "hub")
+    #expect(
+      csv.lines.first?.hasSuffix("source\r") == true || csv.output.hasPrefix("id,source"), "\(csv)")
+    #expect(csv.output.contains(",Garden"), "\(csv)")
+    #expect(
+      try !sandbox.docket("list", "--format", "json", in: "one").output.contains("\"source\""))
+  }
+
+  /// A dependency on a todo of a source is written into the file.
+  @Test func aDependencyOnASourceIsRefusedWithWhatIsRight() throws {
+    let sandbox = try sandbox()
+    try sandbox.write("hub/users/ana/profile.md", "---\nname: Ana\n---\n")
+    let run = try sandbox.docket("add", "Next", "--depends", "ana/engine/task-1", in: "hub")
+    #expect(
+      run.message.contains("write 'depends: [ana/engine/task-1]' into the todo's file"), "\(run)")
+    #expect(!sandbox.has("hub/users/ana/next.md"))
+  }
+
+  @Test func aUserOfASourceWhoIsALinkIsToldAsOne() throws {
+    let sandbox = try sandbox()
+    try sandbox.write("away/profile.md", "---\nname: Ben\n---\n")
+    try sandbox.write("three/docket.yml", "timezone: Europe/Lisbon\n")
+    try sandbox.write("three/users/ana/profile.md", "---\nname: Ana\n---\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(sandbox.path)/three/users/ben", withDestinationPath: "../../away")
+    try sandbox.write(
+      "hub/docket.yml",
+      "timezone: Europe/Lisbon\nsources: [{path: ../three, users: {ben: ana}}]\n")
+    let check = try sandbox.docket("check", in: "hub").output
+    #expect(
+      check.contains(
+        "no user 'ben' in the source '../three': 'users/ben' is a symbolic link, which is not followed"
+      ),
+      "\(check)")
+  }
+
   private func counts(_ sandbox: Sandbox, in folder: String) throws -> [String: Int] {
     struct Stats: Decodable { var total: [String: Int] }
     let run = try sandbox.docket("stats", "--format", "json", in: folder)
