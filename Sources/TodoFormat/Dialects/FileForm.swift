@@ -69,8 +69,7 @@ extension FileText {
   func written(_ value: Value, like quote: FrontMatterLayout.Quote) -> [UInt8] {
     let margin = form == .kanbanMD ? "\n    - " : "\n  - "
     switch (form, value) {
-    case (.docket, _), (.openSpec, _), (.taskmd, .text), (.taskNotes, .text), (.kanbanMD, .text),
-      (_, .plain):
+    case (.docket, _), (.openSpec, _), (.taskmd, .text), (_, .plain):
       return Array(value.written(like: quote).utf8)
     case (_, .list([])), (_, .plainList([])): return Array("[]".utf8)
     case (.taskmd, .list(let items)):
@@ -80,8 +79,11 @@ extension FileText {
     case (.backlog, .text(let text)): return lines(JSYAMLText.written(text, indent: 2))
     case (.backlog, .list(let items)):
       return lines(items.map { margin + JSYAMLText.written($0, indent: 4) }.joined())
+    // These write all of the front matter anew, without the quotes that were there.
+    case (.taskNotes, .text(let text)), (.kanbanMD, .text(let text)):
+      return Array(scalar(text).utf8)
     case (.taskNotes, .list(let items)), (.kanbanMD, .list(let items)):
-      return lines(items.map { margin + YAMLText.written($0) }.joined())
+      return lines(items.map { margin + scalar($0) }.joined())
     case (_, .plainList(let items)): return lines(items.map { margin + $0 }.joined())
     }
   }
@@ -89,7 +91,16 @@ extension FileText {
   /// An item of a list that is on a line of its own.
   func written(item text: String) -> [UInt8] {
     form == .backlog
-      ? lines(JSYAMLText.written(text, indent: 4)) : Array(YAMLText.written(text).utf8)
+      ? lines(JSYAMLText.written(text, indent: 4)) : Array(scalar(text).utf8)
+  }
+
+  /// A text on one line. Go's library, by which kanban-md writes, has `'` around one that YAML would read
+  /// otherwise, and `"` around one that it would take for a number or the like.
+  private func scalar(_ text: String) -> String {
+    let isSingle =
+      form == .kanbanMD && !YAMLText.isPlain(text, in: .line)
+      && !YAMLText.looksLikeAnotherType(text)
+    return YAMLText.written(text, quote: isSingle ? .single : .none)
   }
 
   private func lines(_ text: String) -> [UInt8] {

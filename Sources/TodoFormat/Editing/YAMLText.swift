@@ -46,7 +46,7 @@ enum YAMLText {
   }
 
   /// Whether the text resembles `true`, `no`, `null`, `12`, `1e3`, `12:30`, `2026-12-01`, …
-  private static func looksLikeAnotherType(_ text: String) -> Bool {
+  static func looksLikeAnotherType(_ text: String) -> Bool {
     switch text.lowercased() {
     case "null", "true", "false", "yes", "no", "on", "off", "y", "n": return true
     default: break
