@@ -147,6 +147,9 @@ struct OtherFileFormsTests {
     try await expect(edit("012") { $0.removedTags = ["roof"] }, "[\"roof\"]", "[]")
     try await expect(
       edit("012") { $0.title = "Mend: it" }, "\"Mend the roof\"", "\"Mend: it\"")
+    let status = try await refusal(
+      path, Self.taskmd, edit("012") { $0.values[.status] = .remove })
+    #expect(status.contains("each task of taskmd has a status"), "\(status)")
     let effort = try await refusal(
       path, Self.taskmd, edit("012") { $0.values[.estimate] = .set("2h") })
     #expect(effort.contains("taskmd has the efforts small, medium and large"), "\(effort)")
@@ -186,6 +189,11 @@ struct OtherFileFormsTests {
         == started.replacing("in-progress", with: "todo").replacing(
           "class:", with: "estimate: 4h\ndepends_on:\n    - 1\nclass:"))
     #expect(!(try await sandbox.hasErrors()))
+    for field in [TodoField.priority, .status] {
+      let removed = try await refusal(
+        path, Self.kanban, edit("3") { $0.values[field] = .remove })
+      #expect(removed.contains("each task of kanban-md has a \(field)"), "\(removed)")
+    }
     let claimed = Self.kanban.replacing("class:", with: "claimed_by: night-owl\nclass:")
     let refused = try await refusal(path, claimed, ChangeState(.done, ["3"]))
     #expect(refused.contains("kanban-md keeps this task for 'night-owl'"), "\(refused)")

@@ -85,6 +85,15 @@ extension FileForm {
     }
   }
 
+  /// Whether each task of the tool has the field.
+  func needs(_ field: TodoField) -> Bool {
+    switch self {
+    case .taskmd: field == .status
+    case .kanbanMD: field == .status || field == .priority
+    case .docket, .backlog, .taskNotes, .openSpec: false
+    }
+  }
+
   /// The name of a key that a file of the tool does not have yet; `nil` for Docket's own.
   func name(of key: TodoField) -> String? {
     switch (self, key) {

@@ -37,6 +37,14 @@ extension FileText {
     }
   }
 
+  /// Refuses to remove what each task of the tool has.
+  func checkRemoval(of field: TodoField) throws(EditProblem) {
+    guard let tool = form.tool, form.needs(field) else { return }
+    throw EditProblem(
+      path: path, position: entry(field)?.position,
+      "each task of \(tool) has a \(field.noun); set another one")
+  }
+
   /// A repeat as TaskNotes has it: `DTSTART:20261120;FREQ=WEEKLY`.
   private func rule(
     _ text: String, _ todo: Todo, in zone: Zone

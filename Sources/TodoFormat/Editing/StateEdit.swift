@@ -57,6 +57,7 @@ package struct StateEdit: Sendable {
   package func removeStatus(
     of todo: Todo, in text: inout FileText
   ) throws(EditProblem) -> Outcome {
+    if !todo.isItem { try text.checkRemoval(of: .status) }
     let outcome = try apply(Status(.todo), to: todo, in: &text)
     guard !todo.isItem, text.entry(.status) != nil else { return outcome }
     try text.remove(.status)

@@ -43,7 +43,10 @@ package struct TodoEdit: Hashable, Sendable {
     }
     var edit = self
     for (field, change) in values {
-      guard let value = change.value else { continue }
+      guard let value = change.value else {
+        try text.checkRemoval(of: field)
+        continue
+      }
       edit.values[field] = .set(try text.value(value, of: field, before, in: reader.zone))
     }
     if let body { edit.body = text.body(body, of: before) }
