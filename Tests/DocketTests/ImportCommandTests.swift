@@ -78,6 +78,20 @@ struct ImportCommandTests {
     try sandbox.write("tasks.json", "[{\"uuid\": \"u1\", \"description\": \"Pay\"}]")
     let piped = try sandbox.shell("'\(Sandbox.program)' import - --as ana < tasks.json")
     #expect(piped.output == "imported  standard input: 1 todo\n", "\(piped)")
+    let closed = try sandbox.shell("'\(Sandbox.program)' import - --as ana <&-")
+    #expect(
+      closed.status == 1 && closed.message.contains("cannot read standard input: "), "\(closed)")
+    for (name, hint) in [
+      ("assignee", ", did you mean 'person'?"), ("titel", ", did you mean 'title'?"),
+      ("colour", "; use id, title, "),
+    ] {
+      let run = try sandbox.docket([
+        "import", "list.csv", "--columns", "\(name)=Wer", "--as", "ana",
+      ])
+      #expect(
+        run.status == 64
+          && run.message.contains("unknown value '\(name)' of '--columns'\(hint)"), "\(run)")
+    }
     let none = try sandbox.docket(["import", "gone.json", "--as", "ana"])
     #expect(none.errors.contains("cannot read 'gone.json': no such file"), "\(none)")
   }

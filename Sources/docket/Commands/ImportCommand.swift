@@ -100,7 +100,7 @@ struct ImportFileCommand: ChangingCommand {
       let limit = ImportFormat.limit
       let bytes: [UInt8]
       if path == "-" {
-        bytes = try StandardStream.input.contents(upTo: limit + 1)
+        bytes = try standardInput(upTo: limit + 1)
       } else {
         let file = try FileSystem().currentDirectory.openFile(try FileSystem.realPath(path))
         guard try file.status().kind == .file else {
