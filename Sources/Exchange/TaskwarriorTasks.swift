@@ -83,8 +83,8 @@ struct TaskwarriorTasks {
     todo.created = date(task["entry"], orKeptAs: "source_created", of: &todo)
     todo.closed = isOpen ? nil : date(task["end"], orKeptAs: "source_completed", of: &todo)
     todo.due = date(task["due"], orKeptAs: "source_due", of: &todo)
-    todo.start =
-      date(task["wait"], orKeptAs: "source_wait", of: &todo) ?? date(task["scheduled"])
+    let scheduled = date(task["scheduled"])
+    todo.start = date(task["wait"], orKeptAs: "source_wait", of: &todo) ?? scheduled
     todo.project = task["project"].text
     if let text = task["priority"].text {
       switch PriorityReader.read(text) {
@@ -109,7 +109,7 @@ struct TaskwarriorTasks {
     todo.setEstimate(task["estimate"].text)
     todo.body = task["body"].text ?? ""
     todo.keep(task["until"].text, as: "until")
-    if todo.start != date(task["scheduled"]) {
+    if scheduled == nil || todo.start != scheduled {
       todo.keep(task["scheduled"].text, as: "source_scheduled")
     }
     for member in task.members where !Self.known.contains(member.key) {

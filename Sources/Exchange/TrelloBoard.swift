@@ -82,8 +82,8 @@ struct TrelloBoard {
     var todo = begun
     todo.project = board["name"].text
     todo.created = Self.created(id).map { reading.zone.local($0) }
-    todo.due = reading.date(card["due"].text)
-    todo.start = reading.date(card["start"].text)
+    todo.due = reading.date(card["due"].text, orKeptAs: "source_due", of: &todo)
+    todo.start = reading.date(card["start"].text, orKeptAs: "source_start", of: &todo)
     let list = card["idList"].text.flatMap { lists[$0] }
     let place = list?["name"].text
     let word = place.map { reading.stateWord(ofList: $0) }

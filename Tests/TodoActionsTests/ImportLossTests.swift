@@ -42,7 +42,7 @@ struct ImportLossTests {
     }
     let tasks = [
       task("A", #""entry": "20261101T000000Z", "depends": ["A", "B"]"#),
-      task("B", #""entry": "soon", "due": "someday", "depends": ["A"]"#),
+      task("B", #""entry": "soon", "due": "someday", "scheduled": "later", "depends": ["A"]"#),
       task("C", #""entry": "20261101T000000Z", "depends": ["Z"]"#),
     ]
     let result = try await sandbox.result(
@@ -52,6 +52,7 @@ struct ImportLossTests {
     #expect(files["users/ana/a.md"]?.contains("\nsource_depends: taskwarrior:A\n") == true)
     #expect(files["users/ana/b.md"]?.contains("\nsource_created: soon\n") == true)
     #expect(files["users/ana/b.md"]?.contains("\nsource_due: someday\n") == true)
+    #expect(files["users/ana/b.md"]?.contains("\nsource_scheduled: later\n") == true)
     #expect(result.notices.contains(.importing(.circles(2, first: "A"))), "\(result.notices)")
     #expect(result.notices.contains(.importing(.lostDependencies(1))))
   }
