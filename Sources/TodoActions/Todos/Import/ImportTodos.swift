@@ -83,7 +83,8 @@ package struct ImportTodos: TodoAction {
       let isFit = columns.values.allSatisfy { $0.isEmpty || names.contains($0.foldedName) }
       if isFit { counts[columns, default: 0] += 1 }
     }
-    return counts.max { $0.value < $1.value }?.key ?? [:]
+    let words = Notice.ImportNews.list
+    return counts.max { ($0.value, words($1.key)) < ($1.value, words($0.key)) }?.key ?? [:]
   }
 
   private func foreign(
