@@ -69,6 +69,15 @@
     const form = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
     return form.formatRange(date(row.cells[0]), date(row.cells[6]));
   };
+  /** How many entries a day of the month has room for: its days share the height of the window. */
+  const entriesOfDay = () => {
+    const [cell, item] = [month.querySelector("td"), month.querySelector("li:not(.rest, [hidden])")];
+    const lists = [...month.querySelectorAll("ul")];
+    for (const list of lists) list.hidden = true;
+    const height = cell.clientHeight - cell.querySelector("time").offsetHeight - 8;
+    for (const list of lists) list.hidden = false;
+    return Math.max(2, Math.floor(height / ((item?.offsetHeight ?? 24) + 2)));
+  };
   const show = () => {
     const [row, isWeek, isGrid] = [shown(), hasWeek(), hasGrid()];
     const isWhole = isWeek || !wide.matches;
@@ -77,12 +86,14 @@
     const pressed = isWeek ? "week" : isGrid || wide.matches ? "month" : "list";
     for (const each of views) each.setAttribute("aria-pressed", String(each.dataset.view === pressed));
     for (const each of rows()) each.hidden = isWeek && each !== row;
+    const room = isWhole ? 0 : entriesOfDay();
     for (const list of month.querySelectorAll("ul")) {
       const [items, rest] = [[...list.querySelectorAll("li:not(.rest)")], list.querySelector(".rest")];
       if (!rest) continue;
       const isOpen = isWhole || unfolded.has(dayOf(list.closest("td")));
-      items.forEach((item, index) => (item.hidden = !isOpen && index > 1));
-      const left = Number(rest.dataset.count) - (isOpen ? items.length : 2);
+      const count = isOpen ? items.length : Math.min(items.length, room);
+      items.forEach((item, index) => (item.hidden = index >= count));
+      const left = Number(rest.dataset.count) - count;
       rest.hidden = left === 0;
       rest.firstChild.firstChild.nodeValue = "+" + texts.more_rows({ count: left });
     }
@@ -201,6 +212,7 @@
     view = recall();
     show();
   });
+  addEventListener("resize", () => wide.matches && show());
   // On the pages of 'docket serve', which change in place.
   document.addEventListener("docket-updating", () => {
     for (const [link, text] of written) link.firstChild.nodeValue = text;

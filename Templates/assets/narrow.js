@@ -50,11 +50,16 @@
   const label = texts["find_" + table.dataset.of];
   const field = make("input", { type: "search", placeholder: label, "aria-label": label, autocomplete: "off" });
   const status = make("span", { class: "small soft", role: "status" });
+  // Categories without todos, in a fold below.
+  /** @type {any[]} */
+  const unused = [...document.querySelectorAll(".unused tr")];
+  const all = [...rows, ...unused];
   field.addEventListener("input", () => {
     const wanted = fold(field.value).split(/\s+/);
-    for (const row of rows) row.hidden = !wanted.every((word) => fold(nameOf(row)).includes(word));
-    const left = rows.filter((row) => !row.hidden).length;
-    status.textContent = left < rows.length ? texts.part_of({ done: left, total: rows.length }) : "";
+    for (const row of all) row.hidden = !wanted.every((word) => fold(nameOf(row)).includes(word));
+    const left = all.filter((row) => !row.hidden).length;
+    status.textContent = left < all.length ? texts.part_of({ done: left, total: all.length }) : "";
+    if (unused.length) unused[0].closest("details").open = field.value !== "" && unused.some((row) => !row.hidden);
   });
   const tools = make("div", { class: "tools" },
     make("span", { class: "find" }, make("i", { class: "i i-find" }), field), status);

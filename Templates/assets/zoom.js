@@ -31,10 +31,13 @@
   const room = () => time.clientWidth - beside();
   const behavior = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth");
   const goTo = (left, how) => time.scrollTo({ left, behavior: how });
-  /** The week before the present one is the first that is seen. */
+  /** Today is at a quarter of the width: what is late is before it, and what comes has most of the room. */
   const goToday = (how) => {
-    const [now, box] = [weeks().querySelector(".is-now").getBoundingClientRect(), time.getBoundingClientRect()];
-    goTo(time.scrollLeft + now.left - box.left - beside() - (zoom === "quarter" ? now.width : 0), how);
+    const week = weeks().querySelector(".is-now");
+    const [now, box] = [week.getBoundingClientRect(), time.getBoundingClientRect()];
+    const today = Date.parse(document.getElementById("as-of")?.getAttribute("datetime") ?? week.dataset.day);
+    const part = (today - Date.parse(week.dataset.day)) / (7 * 864e5);
+    goTo(time.scrollLeft + now.left + part * now.width - box.left - beside() - room() / 4, how);
   };
 
   const showsToday = () => {

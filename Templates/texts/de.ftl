@@ -2,6 +2,8 @@
 
 ## Texte ohne Werte
 
+about_you = Über dich
+about_you_help = Ein paar Sätze über dich, in Markdown, oben in deinem Profil.
 activity = Aktivität
 add = Hinzufügen
 all = Alle
@@ -18,6 +20,7 @@ author = Verfasst von
 avatar_hint = Profilbild: eine PNG-, JPEG-, GIF- oder WebP-Datei mit bis zu 5 MB
 avatar_of = Profilbild von
 avatar_remove = Profilbild entfernen
+picture = Bild
 badge = Abzeichen
 begin = Beginnen
 blocked = blockiert
@@ -63,6 +66,8 @@ completed = erledigt
 completed_group = Erledigt
 completed_in_all = Insgesamt erledigt
 completion_rate = Erledigt
+contact = Kontakt
+contact_help = Die anderen sehen es in deinem Profil; eine öffentliche Website zeigt es nicht.
 created = Erstellt
 data = Daten
 day_hint = 2026-12-01, Freitag, +2w, morgen 16:30
@@ -108,9 +113,11 @@ mentions = Erwähnungen
 missing = nicht gefunden
 months = Monate
 more = Mehr
+more_activity = Mehr Aktivität
 by_stars = Nach Sternen
 moved = Diese Aufgabe steht jetzt hier:
 name = Name
+name_help = So sehen dich die anderen in Listen, Kommentaren und Berichten.
 new_category = Neue Kategorie
 new_owner = Künftig zuständig
 new_todo = Neue Aufgabe
@@ -152,6 +159,8 @@ open_group = Offen
 others = Andere
 overdue = überfällig
 overdue_group = Überfällig
+overdue_still_open = Überfällig, noch offen
+overloaded = überlastet
 pages = Seiten
 password = Passwort
 past = Vergangen
@@ -331,6 +340,8 @@ count_people = { $count ->
     [one] { $count } Person
    *[other] { $count } Personen
   }
+share_completed = { $percent } aller Aufgaben erledigt
+count_without_todos = { $count } ohne Aufgaben
 count_todos = { $count ->
     [one] { $count } Aufgabe
    *[other] { $count } Aufgaben
@@ -484,6 +495,7 @@ throughput_finding_with_median = im Median { $median }, diese Woche bisher { $so
 throughput_unit = Aufgaben, auch jede Wiederholung · die Linie ist der Median von vier ganzen Wochen
 count_so_far = bisher { $count }
 week_so_far = { $week } (bisher)
+week_of = Woche vom { $day }
 median_of = Median { $number }
 throughput_description = In jeder der elf ganzen Wochen wurden zwischen { $least } und { $most } Aufgaben erledigt. In dieser Woche sind es bisher { $so_far }.
 throughput_median = Der Median der letzten vier ganzen Wochen ist { $median }.
@@ -553,6 +565,7 @@ later_than_forecast = später als in zwei Jahren
 load_finding = { $name } hat { $count } von { $all }
 load_unit = offene Aufgaben
 load_shown = die { $shown } größten von { $all }
+load_note = Median { $median } offen; überlastet ab { $limit }
 load_of = { $name }: { $open ->
     [one] { $open } offene Aufgabe
    *[other] { $open } offene Aufgaben
@@ -635,6 +648,8 @@ outcome_sealing_started = Auf dieser Website lassen sich jetzt Benutzer versiege
 outcome_password_set = Passwort von „{ $name }“ gespeichert
 outcome_key_revoked = Schlüssel von „{ $name }“ widerrufen
 outcome_category_renamed = „{ $old }“ heißt jetzt „{ $name }“
+outcome_topic_renamed = „{ $old }“ heißt jetzt in { $todos } „{ $name }“
+outcome_others_keep = ; { $todos } anderer behalten den alten Namen
 outcome_also_in = , auch in { $todos }
 outcome_category_coloured = Farbe von „{ $name }“ geändert
 outcome_category_removed = Kategorie „{ $name }“ gelöscht
@@ -1148,6 +1163,14 @@ changed_meanwhile = Jemand hat das geändert, während du geschrieben hast.
 understood_as = Verstanden als
 preview = Vorschau
 change_all = Ändern …
+change_todos = { $count ->
+    [one] { $count } Aufgabe ändern
+   *[other] { $count } Aufgaben ändern
+  }
+move_card = Verschieben nach
+rename = Umbenennen
+new_name = Neuer Name von „{ $name }“
+rename_hint = Deine Aufgaben bekommen den neuen Namen; die anderer behalten den alten.
 open_todo = Öffnen
 reschedule = Verschieben
 reschedule_todos = { $count ->
@@ -1194,6 +1217,7 @@ act_edit_profile = Profil bearbeiten:
 act_add_user = Konto hinzufügen
 act_add_category = Kategorie hinzufügen
 act_add_view = Ansicht hinzufügen
+act_rename = Umbenennen
 act_edit_category = Kategorie ändern:
 act_remove_category = Kategorie löschen:
 

@@ -3,6 +3,8 @@
 
 ## Texts without values
 
+about_you = About you
+about_you_help = A few sentences about you, in Markdown, at the top of your profile.
 activity = Activity
 add = Add
 all = All
@@ -19,6 +21,7 @@ author = Written by
 avatar_hint = Avatar: a PNG, JPEG, GIF or WebP file of up to 5 MB
 avatar_of = Avatar of
 avatar_remove = Remove the avatar
+picture = Picture
 badge = Badge
 begin = Start
 blocked = blocked
@@ -64,6 +67,8 @@ completed = completed
 completed_group = Completed
 completed_in_all = Completed in total
 completion_rate = Completion
+contact = Contact
+contact_help = The others see it on your profile; a public site does not show it.
 created = Created
 data = Data
 day_hint = 2026-12-01, fri, +2w, fri 16:30
@@ -109,9 +114,11 @@ mentions = Mentions
 missing = not found
 months = Months
 more = More
+more_activity = More activity
 by_stars = By stars
 moved = This todo has moved.
 name = Name
+name_help = How the others see you in lists, comments and reports.
 new_category = New category
 new_owner = New owner
 new_todo = New todo
@@ -153,6 +160,8 @@ open_group = Open
 others = Others
 overdue = overdue
 overdue_group = Overdue
+overdue_still_open = Overdue, still open
+overloaded = overloaded
 pages = Pages
 password = Password
 past = Past
@@ -332,6 +341,8 @@ count_people = { $count ->
     [one] { $count } person
    *[other] { $count } people
   }
+share_completed = { $percent } of all todos completed
+count_without_todos = { $count } without todos
 count_todos = { $count ->
     [one] { $count } todo
    *[other] { $count } todos
@@ -488,6 +499,7 @@ throughput_finding_with_median = { $median } a week, { $so_far } so far this wee
 throughput_unit = todos, including each repetition · the line is the median of four whole weeks
 count_so_far = { $count } so far
 week_so_far = { $week } (so far)
+week_of = Week of { $day }
 median_of = median { $number }
 throughput_description = Between { $least } and { $most } todos were completed in each of the eleven whole weeks. This week has { $so_far } so far.
 throughput_median = The median of the last four whole weeks is { $median }.
@@ -557,6 +569,7 @@ later_than_forecast = in more than two years
 load_finding = { $name } has { $count } of { $all }
 load_unit = open todos
 load_shown = the largest { $shown } of { $all }
+load_note = Median { $median } open; overloaded from { $limit } on
 load_of = { $name }: { $open ->
     [one] { $open } open todo
    *[other] { $open } open todos
@@ -639,6 +652,8 @@ outcome_sealing_started = This site can now have sealed users
 outcome_password_set = Saved the password of “{ $name }”
 outcome_key_revoked = Revoked the key of “{ $name }”
 outcome_category_renamed = Renamed “{ $old }” to “{ $name }”
+outcome_topic_renamed = Renamed “{ $old }” to “{ $name }” in { $todos }
+outcome_others_keep = ; { $todos } of others keep the old name
 outcome_also_in = , also in { $todos }
 outcome_category_coloured = Changed the colour of “{ $name }”
 outcome_category_removed = Deleted the category “{ $name }”
@@ -1155,6 +1170,14 @@ changed_meanwhile = Somebody changed this while you were writing.
 understood_as = Understood as
 preview = Preview
 change_all = Change …
+change_todos = { $count ->
+    [one] Change { $count } todo
+   *[other] Change { $count } todos
+  }
+move_card = Move to
+rename = Rename
+new_name = New name of “{ $name }”
+rename_hint = It has the new name in your todos; those of others keep the old one.
 open_todo = Open
 reschedule = Reschedule
 reschedule_todos = { $count ->
@@ -1201,6 +1224,7 @@ act_edit_profile = Edit the profile of
 act_add_user = Add a user
 act_add_category = Add a category
 act_add_view = Add a view
+act_rename = Rename
 act_edit_category = Change the category
 act_remove_category = Delete the category
 

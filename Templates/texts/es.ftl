@@ -2,6 +2,8 @@
 
 ## Textos sin valores
 
+about_you = Sobre ti
+about_you_help = Unas frases sobre ti, en Markdown, al comienzo de tu perfil.
 activity = Actividad
 add = Añadir
 all = Todas
@@ -18,6 +20,7 @@ author = Escrita por
 avatar_hint = Avatar: un archivo PNG, JPEG, GIF o WebP de hasta 5 MB
 avatar_of = Imagen de
 avatar_remove = Quitar el avatar
+picture = Imagen
 badge = Insignia
 begin = Empezar
 blocked = bloqueada
@@ -63,6 +66,8 @@ completed = completadas
 completed_group = Completadas
 completed_in_all = Completadas en total
 completion_rate = Avance
+contact = Contacto
+contact_help = Los demás lo ven en tu perfil; un sitio público no lo muestra.
 created = Creada
 data = Datos
 day_hint = 2026-12-01, viernes, +2w, mañana 16:30
@@ -108,9 +113,11 @@ mentions = Menciones
 missing = no encontrada
 months = Meses
 more = Más
+more_activity = Más actividad
 by_stars = Por estrellas
 moved = Esta tarea se ha movido.
 name = Nombre
+name_help = Así te ven los demás en listas, comentarios e informes.
 new_category = Nueva categoría
 new_owner = Nuevo responsable
 new_todo = Nueva tarea
@@ -152,6 +159,8 @@ open_group = Abiertas
 others = Otros
 overdue = atrasadas
 overdue_group = Atrasadas
+overdue_still_open = Vencidas, aún abiertas
+overloaded = con sobrecarga
 pages = Páginas
 password = Contraseña
 past = Pasadas
@@ -337,6 +346,8 @@ count_people = { $count ->
     [one] { $count } persona
    *[other] { $count } personas
   }
+share_completed = { $percent } de todas las tareas completadas
+count_without_todos = { $count } sin tareas
 count_todos = { $count ->
     [one] { $count } tarea
    *[other] { $count } tareas
@@ -536,6 +547,7 @@ throughput_finding_with_median = { $median } por semana, { $so_far } hasta ahora
 throughput_unit = tareas, también cada repetición · la línea es la mediana de cuatro semanas enteras
 count_so_far = { $count } por ahora
 week_so_far = { $week } (por ahora)
+week_of = Semana del { $day }
 median_of = mediana { $number }
 throughput_description = Se completaron entre { $least } y { $most } tareas en cada una de las once semanas enteras. Esta semana lleva { $so_far }.
 throughput_median = La mediana de las últimas cuatro semanas enteras es { $median }.
@@ -611,6 +623,7 @@ later_than_forecast = en más de dos años
 load_finding = { $name } tiene { $count } de { $all }
 load_unit = tareas abiertas
 load_shown = las { $shown } mayores de { $all }
+load_note = Mediana de { $median } abiertas; sobrecarga desde { $limit }
 load_of = { $name }: { $open ->
     [one] { $open } abierta
    *[other] { $open } abiertas
@@ -696,6 +709,8 @@ outcome_sealing_started = Este sitio ya puede tener usuarios protegidos
 outcome_password_set = Guardada la contraseña de «{ $name }»
 outcome_key_revoked = Revocada la clave de «{ $name }»
 outcome_category_renamed = «{ $old }» se llama ahora «{ $name }»
+outcome_topic_renamed = «{ $old }» se llama ahora «{ $name }» en { $todos }
+outcome_others_keep = ; { $todos } de otros conservan el nombre anterior
 outcome_also_in = , también en { $todos }
 outcome_category_coloured = Cambiado el color de «{ $name }»
 outcome_category_removed = Eliminada la categoría «{ $name }»
@@ -1215,6 +1230,14 @@ changed_meanwhile = Alguien cambió esto mientras escribías.
 understood_as = Se entiende
 preview = Vista previa
 change_all = Cambiar …
+change_todos = { $count ->
+    [one] Cambiar { $count } tarea
+   *[other] Cambiar { $count } tareas
+  }
+move_card = Mover a
+rename = Renombrar
+new_name = Nuevo nombre de «{ $name }»
+rename_hint = Tus tareas reciben el nombre nuevo; las de otros conservan el anterior.
 open_todo = Abrir
 reschedule = Reprogramar
 reschedule_todos = { $count ->
@@ -1261,6 +1284,7 @@ act_edit_profile = Editar el perfil de
 act_add_user = Añadir una cuenta
 act_add_category = Añadir una categoría
 act_add_view = Añadir una vista
+act_rename = Renombrar
 act_edit_category = Cambiar la categoría
 act_remove_category = Eliminar la categoría
 

@@ -51,6 +51,15 @@ def main(site):
                 if page.startswith("search"):
                     browser.wait(lambda: browser.texts("#search .todos .title"))
                 browser.check_layout(page)
+                if page == "index.html" and width == 1280 and browser.run("return document.documentElement.scrollHeight") > 2 * browser.height:
+                    problems.append("the team's page is longer than two screens")
+                if page == "timeline.html":
+                    # Today is at a quarter of the width, and the first rows have bars there.
+                    at = browser.run("""const [box, now, rows] = [".time", ".bars .now", ".time .rows"].map((each) => document.querySelector(each).getBoundingClientRect())
+                        const start = innerWidth > 760 ? rows.right : box.left
+                        return (now.left - start) / (box.right - start)""")
+                    if not 0.22 < at < 0.28:
+                        problems.append(f"today is at {at:.2f} of the width of a timeline of {width} pixels")
                 if page == "users/user00001/index.html":
                     # It shows a part of the overdue todos: its chips lead to all of them.
                     chips = browser.run("return [...document.querySelectorAll('.chips > *')].map((each) => each.firstElementChild?.href ?? each.localName)")

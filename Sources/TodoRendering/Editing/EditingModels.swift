@@ -64,6 +64,8 @@ package struct EditForm: TemplateModel {
 package struct EditField: TemplateModel {
   /// Its key.
   var name: String  // due
+  /// The section that it begins, where a form has several.
+  var section: FormSection? = nil
   /// Its name.
   var label: String  // Due
   /// Its value, in the syntax of the key.
@@ -84,6 +86,14 @@ package struct EditField: TemplateModel {
   var isSeen = false
   /// Whether it is one line, or a list of names.
   var isText: Bool { !isArea && !isColour && !isSeen }
+}
+
+/// A section of a form.
+package struct FormSection: TemplateModel {
+  /// Its heading.
+  var title: String  // Contact
+  /// What its fields are for, in a sentence.
+  var help: String  // For the others; a public site does not show it.
 }
 
 /// A value of a field.

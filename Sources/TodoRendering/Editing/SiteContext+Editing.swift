@@ -127,19 +127,6 @@ extension SiteContext {
     editor?.username == user.username && user.username != Workspace.localOwner
   }
 
-  func profileForm(of user: User) -> EditForm? {
-    guard isOwn(user) else { return nil }
-    return EditForm(
-      label: strings[.edit],
-      fields: [
-        EditField(name: "first_name", label: strings[.firstName], value: user.firstName ?? ""),
-        EditField(name: "last_name", label: strings[.lastName], value: user.lastName ?? ""),
-        EditField(name: "email", label: strings[.email], value: user.email ?? ""),
-        EditField(name: "phone", label: strings[.phone], value: user.phone ?? ""),
-        EditField(name: "bio", label: strings[.text], value: user.bio.text, isArea: true),
-      ], action: "edit_profile", subject: user.username, submit: strings[.save])
-  }
-
   /// The form for a new user. A user who is sealed from the start needs a password, which no page asks for.
   var userForm: EditForm? {
     guard let editor, editor.username != nil, editor.mayAddUsers,

@@ -4,8 +4,12 @@ import TodoAnalysis
 /// The categories of a user, or of the team.
 package struct CategoriesPage: PageModel {
   var frame: PageFrame
-  /// The categories.
+  /// The categories with pages: most open todos first, and last the todos without a category.
   var categories: [CountsRow]
+  /// The number of the others, which the settings offer and no todo has.
+  var unused: String?  // 4 without todos
+  /// Their names.
+  var namesUnused: [CategoryMark] = []
   /// Whether there are any.
   var hasCategories: Bool { !categories.isEmpty }
   /// Whether any has cancelled todos.
@@ -13,7 +17,7 @@ package struct CategoriesPage: PageModel {
   /// Whether links lead to the forms that change them.
   var withChange: Bool { categories.contains { $0.change != nil } }
   /// Whether there are so many that a field narrows them.
-  var areMany: Bool { categories.count > 7 }
+  var areMany: Bool { categories.count + namesUnused.count > 7 }
   /// Whether a link leads to the settings, which have the categories of all: for admins of a team's server.
   var isOfAdmin = false
   /// The forms for a new category and for each of the acting user's own.
@@ -47,10 +51,8 @@ package struct CountsRow: TemplateModel {
   var name: String  // Travel
   /// Its page, from the site's root.
   ///
-  /// Empty in a report, and for a category without todos.
+  /// Empty in a report.
   var href: String  // users/ana/categories/travel.html
-  /// Whether it has a page.
-  var hasPage: Bool { !href.isEmpty }
   /// Completed todos.
   let completed: String  // 12
   /// Pending todos.
@@ -59,6 +61,8 @@ package struct CountsRow: TemplateModel {
   let overdue: String  // 1
   /// Whether there are overdue todos.
   var hasOverdue: Bool { counts.overdue > 0 }
+  /// Pending and overdue todos.
+  let open: String  // 4
   /// Cancelled todos.
   let cancelled: String  // 0
   /// Whether there are cancelled todos.
@@ -81,12 +85,14 @@ package struct CountsRow: TemplateModel {
   var people: String?  // Ana Núñez, Bob Okafor
   /// A person's open todos, beside those of the person with most.
   var load: [BarPart] = []
+  /// Whether these are far more than the others have.
+  var isOverloaded = false
   /// A person's avatar, or initials.
   var face: Face?
   /// A person's completions in each of the last twelve weeks, beside those of the others: the path of
   /// a picture that is 118 wide and 20 high.
   var weeks: String?  // M110 5h8v15h-8z
-  /// Their number in words.
+  /// Their number in words; on the team's page that of the current week.
   var weekTotal: String?  // 14 completed
   private let counts: StateCounts
 
@@ -95,6 +101,7 @@ package struct CountsRow: TemplateModel {
     completed = strings.number(counts.completed)
     pending = strings.number(counts.pending)
     overdue = strings.number(counts.overdue)
+    open = strings.number(counts.open)
     cancelled = strings.number(counts.cancelled)
     all = strings.number(counts.all)
     completionRate = strings.completionRate(counts)

@@ -18,7 +18,7 @@ package struct ProfilePage: PageModel {
   /// The counts.
   var counts: CountsLine
   /// The completed share of all todos that are not cancelled.
-  var completionRate: String?  // 83%
+  var completionRate: String?  // 83% of all todos completed
   /// The completions in each of the last twelve weeks: the path of a picture that is 118 wide and 20
   /// high.
   var weeks: String  // M110 5h8v15h-8z

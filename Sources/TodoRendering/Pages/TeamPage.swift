@@ -11,38 +11,32 @@ package struct TeamPage: PageModel {
   var lead: TeamLead
   /// What is overdue, blocked or stale.
   var attention: TeamAttention
-  /// The todos due today, by person.
-  var today: [TodoGroup]
-  /// Whether there are any.
-  var hasToday: Bool { !today.isEmpty }
-  /// The number of open todos due today.
-  var todayCount: String  // 2
-  /// The number of open todos due in the next seven days.
-  var stripCount: String  // 14
-  /// The number of the others due today, with a link to all.
-  var moreToday: NamedLink?
-  /// The todos in progress; absent if there are none.
+  /// The first todos due today that are not among those.
+  var today: TodoGroup?
+  /// The first todos in progress that are in neither; absent if there are none.
   var inProgress: TodoGroup?
   /// The next seven days.
   var strip: [StripDay]
+  /// The number of open todos due in the next seven days.
+  var stripCount: String  // 14
   /// The charts of the last twelve weeks; none below two weeks of data.
   var figures: [ChartFigure]
   /// Whether there are any.
   var hasFigures: Bool { !figures.isEmpty }
   /// The time from created to completed; absent if unknown.
   var leadTime: LeadTimeLine?
-  /// The people with their counts, most overdue first.
+  /// The six people with most open todos.
   var team: [CountsRow]
-  /// Whether they have cancelled todos.
-  var withCancelled: Bool
-  /// The categories with their open todos.
-  var categories: [CategoryChip]
-  /// Whether `categories` has entries.
-  var hasCategories: Bool { !categories.isEmpty }
+  /// From how many on somebody is overloaded; absent if nobody is.
+  var loadNote: String?  // Median 10 open; overloaded from 15 on
+  /// The link to the others.
+  var morePeople: NamedLink?
   /// The recent activity, newest first.
   var activity: [ActivityRow]
   /// Whether `activity` has entries.
   var hasActivity: Bool { !activity.isEmpty }
+  /// The link to the activity before it.
+  var moreActivity: NamedLink?
 }
 
 /// The opening sentence of the daily report.
@@ -65,7 +59,7 @@ package struct LeadNumber: TemplateModel {
 
 /// The todos that need somebody.
 package struct TeamAttention: TemplateModel {
-  /// The first ten: overdue, blocked, stale.
+  /// The first five: overdue, blocked, stale.
   var groups: [TodoGroup]
   /// Whether there are any.
   var hasGroups: Bool { !groups.isEmpty }
@@ -79,7 +73,7 @@ package struct StripDay: TemplateModel {
   var day: WrittenDay
   /// The number of open todos due on it.
   var count: String  // 3
-  /// The first four.
+  /// The first two that no other part of the page shows.
   var todos: [StripTodo]
   /// The number of the others, with a link to them.
   var more: NamedLink?

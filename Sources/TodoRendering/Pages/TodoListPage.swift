@@ -43,6 +43,16 @@ package struct TodoListPage: PageModel {
   var forms: [NavigationLink]
   /// Whether there are both.
   var hasForms: Bool { !forms.isEmpty }
+  /// What it is the list of, where 'docket serve' can rename that.
+  var renamable: Renamable?
+}
+
+/// A project, tag or view that can get another name.
+package struct Renamable: TemplateModel {
+  /// project, tag or view.
+  var kind: String  // project
+  /// Its name.
+  var name: String  // Pier 7
 }
 
 /// Rows below one heading.

@@ -28,6 +28,8 @@ struct ListPlan {
   var years: [NavigationLink] = []
   /// The list and the board of a project.
   var forms: [NavigationLink] = []
+  /// What it is the list of, where 'docket serve' can rename that.
+  var renamable: Renamable?
   /// Other pages with the same todos in groups, where the list has several pages.
   var groupings: [NavigationLink] = []
   var options: RowOptions
@@ -50,6 +52,8 @@ struct ListPlan {
     var title: String?
     var tone = ""
     var isFolded = false
+    /// Whether links lead to it though it is folded, and it is open where nothing else is on a page.
+    var isWhole = false
     /// The day that its title names: its rows leave it out.
     var day: CalendarDay?
     var todos: [Int]
@@ -135,7 +139,8 @@ extension SiteContext {
     var jumps: [NavigationLink] = []
     for (number, slices) in pages.enumerated() {
       for slice in slices {
-        guard let anchor = slice.anchor, let title = slice.group.title, !slice.group.isFolded
+        guard let anchor = slice.anchor, let title = slice.group.title,
+          !slice.group.isFolded || slice.group.isWhole
         else { continue }
         jumps.append(
           NavigationLink(
@@ -165,7 +170,8 @@ extension SiteContext {
       return TodoGroup(
         anchor: part.jumps.isEmpty ? nil : slice.anchor, title: slice.group.title,
         count: strings.number(slice.total), tone: slice.group.tone,
-        isFolded: slice.group.isFolded, isOfDay: slice.group.day != nil,
+        isFolded: slice.group.isFolded && !(slice.group.isWhole && part.slices.count == 1),
+        isOfDay: slice.group.day != nil,
         rows: rows(slice.todos, options),
         more: slice.isLast && slice.group.isCut ? slice.group.more : nil)
     }
@@ -181,7 +187,8 @@ extension SiteContext {
       folds: part.folds.map(group),
       empty: part.slices.isEmpty ? plan.emptyText : nil,
       pager: pager(part.number, of: part.total, plan.path),
-      years: part.number == part.count - 1 ? plan.years : [], forms: plan.forms)
+      years: part.number == part.count - 1 ? plan.years : [], forms: plan.forms,
+      renamable: plan.renamable)
   }
 
   /// `past.html` for the first page, `past/2.html` for the second.

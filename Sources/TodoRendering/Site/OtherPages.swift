@@ -22,15 +22,24 @@ extension SiteContext {
         return row(name, href, category.counts)
       }
     }
+    let used = lists.categories.filter { $0.category != nil }
+    let unused = unusedCategories(besides: used.compactMap { $0.category?.name })
     return CategoriesPage(
       frame: personFrame(path, title: title, user: user, tab: .categories),
-      categories: rows(lists.categories.filter { $0.category != nil })
-        + unusedCategories(besides: lists.categories.compactMap { $0.category?.name }).map {
-          row($0.name, "", StateCounts())
-        }
+      categories: rows(used.sortedByOpen(\.counts))
         + rows(lists.categories.filter { $0.category == nil }),
+      unused: withoutTodos(unused),
+      namesUnused: unused.map { categoryMark($0.name, owner: lists.username) },
       isOfAdmin: isOwn && editor?.isAdmin == true,
       editForms: categoryForms(of: workspace.users[user]))
+  }
+
+  private func withoutTodos(_ categories: [Category]) -> String? {
+    categories.isEmpty ? nil : strings.say(.countWithoutTodos, categories.count)
+  }
+
+  private func categoryMark(_ name: String, owner: String?) -> CategoryMark {
+    CategoryMark(name: name, style: colours.style(of: name, owner: owner))
   }
 
   /// The categories of the settings that a user can choose from, and that have no todos. Notes without
@@ -54,11 +63,13 @@ extension SiteContext {
       let name = topic.isRest ? nil : topic.insights.name
       return categoryRow(name, owner: nil, topic.path, topic.insights.counts)
     }
+    let unused = unusedCategories
     return CategoriesPage(
       frame: teamFrame("categories.html", title: strings[.categories], hasData: true),
-      categories: team.categories.filter { !$0.isRest }.map(row)
-        + unusedCategories.map { categoryRow($0.name, owner: nil, "", StateCounts()) }
-        + team.categories.filter(\.isRest).map(row))
+      categories: team.categories.filter { !$0.isRest }.sortedByOpen(\.insights.counts).map(row)
+        + team.categories.filter(\.isRest).map(row),
+      unused: withoutTodos(unused),
+      namesUnused: unused.map { categoryMark($0.name, owner: nil) })
   }
 
   private func categoryRow(
@@ -85,7 +96,9 @@ extension SiteContext {
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
       joined: user.joined.map { written(TodoDate(day: $0)) },
       counts: CountsLine(lists.counts, strings),
-      completionRate: strings.completionRate(lists.counts),
+      completionRate: strings.completionRate(lists.counts).map {
+        strings.say(.shareCompleted, ["percent": .text($0)])
+      },
       weeks: weeks.path(most: weeks.counts.max() ?? 0), weekTotal: weeks.text,
       groups: profileGroups(of: lists),
       bio: user.bio.isBlank ? nil : bodies.html(user.bio, in: place),
@@ -210,17 +223,20 @@ extension SiteContext {
   func teamPage() -> TeamPage {
     var frame = teamFrame("index.html", title: workspace.title, hasData: true)
     frame.asOf = asOf
-    let dueToday = dueTodayByPerson()
-    let strip = nextSevenDays()
-    let people = personRows()
+    var shown: Set<Int> = []
+    let attention = attention(&shown)
+    let today = dueToday(&shown)
+    let inProgress = inProgress(&shown)
+    let strip = nextSevenDays(besides: shown)
+    let load = teamLoad()
+    let hasMore = load.people.count < peopleByOverdue.count
     return TeamPage(
       frame: frame,
       summary: strings.team(
         people: self.people.count, todos: sealedCounts.values.reduce(insights.total, +).all),
       counts: CountsLine(sealedCounts.values.reduce(insights.total, +), strings),
-      lead: teamLead(), attention: attention(), today: dueToday.groups,
-      todayCount: strings.number(dueToday.count), stripCount: strings.number(strip.count),
-      moreToday: dueToday.more, inProgress: inProgress(), strip: strip.days,
+      lead: teamLead(), attention: attention, today: today, inProgress: inProgress,
+      strip: strip.days, stripCount: strings.number(strip.count),
       figures: weekFigures(),
       // Where all were completed on the day of their creation, as on a first day, it says nothing.
       leadTime: insights.leadTime.flatMap { time in
@@ -229,26 +245,14 @@ extension SiteContext {
           : LeadTimeLine(
             median: strings.days(time.median), percentile85: strings.days(time.percentile85))
       },
-      team: people, withCancelled: people.contains(where: \.hasCancelled), categories: teamChips(),
-      activity: insights.activity.prefix(12).map { activityRow($0) })
-  }
-
-  /// The team's categories with their open todos; those without todos lead to the overview.
-  private func teamChips() -> [CategoryChip] {
-    if team.categories.isEmpty { return [] }
-    func chip(_ topic: TeamLists.Topic) -> CategoryChip {
-      let name = topic.insights.name
-      return CategoryChip(
-        name: name, style: topic.isRest ? "c-none" : colours.style(of: name, owner: nil),
-        href: topic.path, results: nil, count: strings.number(topic.insights.open.count))
-    }
-    let unused = unusedCategories.map { category in
-      CategoryChip(
-        name: category.name, style: colours.style(of: category.name, owner: nil),
-        href: "categories.html", results: nil, count: strings.number(0))
-    }
-    return team.categories.filter { !$0.isRest }.map(chip) + unused
-      + team.categories.filter { $0.isRest && !$0.insights.open.isEmpty }.map(chip)
+      team: load.people, loadNote: load.note,
+      morePeople: hasMore
+        ? NamedLink(
+          text: strings.more(peopleByOverdue.count - load.people.count), href: "people.html")
+        : nil,
+      activity: insights.activity.prefix(Self.rowsOfActivity).map { activityRow($0) },
+      moreActivity: insights.activity.count > Self.rowsOfActivity && has(.activity)
+        ? NamedLink(text: strings[.moreActivity], href: "activity.html") : nil)
   }
 
   private func personRows() -> [CountsRow] {
@@ -300,5 +304,15 @@ extension SiteContext {
       open: open, closed: insights.closed, removed: insights.history.removed(), of: workspace,
       insights)
     return [throughputFigure(figures), scopeFigure(figures)]
+  }
+}
+
+extension Array {
+  /// Most open todos first; those with as many stay in their order.
+  fileprivate func sortedByOpen(_ counts: (Element) -> StateCounts) -> [Element] {
+    enumerated().sorted { a, b in
+      let (x, y) = (counts(a.element).open, counts(b.element).open)
+      return x == y ? a.offset < b.offset : x > y
+    }.map(\.element)
   }
 }

@@ -17,7 +17,8 @@ struct MonthPlan {
   /// The acting user's todos that are overdue, and those without a due day: on a calendar with controls.
   var overdue, undated: [Int]
 
-  /// The maximum number of entries of a day in a month, the number where there are more, and that in a week.
+  /// The maximum number of entries of a day in a month, the number where there are more, and that where a script
+  /// has room for more.
   static let (entriesPerDay, entriesOfFullDay, entriesOfWeek) = (3, 2, 5)
   /// The months before and after the present one that can have a page.
   static let months = -3...12

@@ -80,12 +80,12 @@ extension SiteContext {
       today: today)
   }
 
-  /// The weeks from the first bar to the last one: from two weeks ago or earlier to four weeks ahead or later, at
-  /// least twelve.
+  /// The weeks from the first bar to the last one: from four weeks ago or earlier to ten weeks ahead or later, so
+  /// that a window of a quarter has today at a quarter of its width.
   private func days(of todos: [Int], within longest: TimelineDays) -> TimelineDays {
     let today = insights.now.today
-    var first = week(of: today.adding(days: -14))
-    var end = week(of: today).adding(days: 35)
+    var first = week(of: today.adding(days: -28))
+    var end = week(of: today).adding(days: 77)
     for index in todos {
       let todo = workspace.todos[index]
       guard let due = todo.due?.day, let begin = begin(todo) else { continue }
@@ -93,7 +93,6 @@ extension SiteContext {
       end = max(end, week(of: due).adding(days: 7))
     }
     first = max(first, longest.first)
-    end = max(end, first.adding(days: 84))
     return TimelineDays(first: first, end: min(end, longest.end), today: today)
   }
 

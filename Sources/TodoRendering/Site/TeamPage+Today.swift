@@ -4,8 +4,13 @@ import TodoModel
 
 /// What the team's page shows of the day: what needs somebody, and what is coming.
 extension SiteContext {
-  /// The most rows in a part of the page.
-  private static let rowsInPart = 10
+  /// The most rows in the parts of the page, and people: together two screens, however large the team.
+  private static let rowsOfAttention = 5
+  private static let rowsOfToday = 4
+  private static let rowsInProgress = 4
+  private static let rowsOfDay = 2
+  private static let rowsOfPeople = 6
+  static let rowsOfActivity = 3
 
   /// The report's opening sentence, with a link from each number to its todos.
   func teamLead() -> TeamLead {
@@ -27,8 +32,8 @@ extension SiteContext {
       trend: phrases[4])
   }
 
-  /// Overdue todos by priority, then by how late they are; blocked ones; stale ones. At most ten in all.
-  func attention() -> TeamAttention {
+  /// Overdue todos by priority, then by how late they are; blocked ones; stale ones. At most five in all.
+  func attention(_ shown: inout Set<Int>) -> TeamAttention {
     let rank = { (todo: Int) in self.workspace.todos[todo].priority.sortRank }
     let overdue = insights.overdue.enumerated().sorted { a, b in
       let (x, y) = (rank(a.element), rank(b.element))
@@ -36,16 +41,18 @@ extension SiteContext {
     }.map(\.element)
     let blocked = insights.blocked.filter { insights.states[$0] != .overdue }
     let stale = insights.stale.filter { !insights.isBlocked[$0] }
-    var room = Self.rowsInPart
-    let groups = [
+    var room = Self.rowsOfAttention
+    var groups: [TodoGroup] = []
+    for (label, tone, todos) in [
       (Label.overdueGroup, "overdue", overdue), (.blockedGroup, "", blocked),
       (.staleGroup, "", stale),
-    ].compactMap { label, tone, todos -> TodoGroup? in
-      guard !todos.isEmpty, room > 0 else { return nil }
-      defer { room -= min(room, todos.count) }
-      return group(strings[label], tone: tone, todos.prefix(room), of: todos.count, query: nil)
+    ] where !todos.isEmpty && room > 0 {
+      let first = todos.prefix(room)
+      room -= first.count
+      shown.formUnion(first)
+      groups.append(group(strings[label], tone: tone, first, of: todos.count, query: nil))
     }
-    let rest = overdue.count + blocked.count + stale.count - Self.rowsInPart
+    let rest = overdue.count + blocked.count + stale.count - Self.rowsOfAttention
     return TeamAttention(
       groups: groups,
       more: rest > 0
@@ -54,46 +61,42 @@ extension SiteContext {
           href: results(of: "is:overdue or is:blocked or is:stale") ?? allOpen) : nil)
   }
 
-  /// The open todos due today, by person, twenty in all; and a link to the others.
-  func dueTodayByPerson() -> (groups: [TodoGroup], count: Int, more: NamedLink?) {
-    let due = insights.dueToday.filter { insights.states[$0] == .pending }
-    let byOwner = Dictionary(grouping: due) { workspace.todos[$0].owner }
-    var rest = due.count
-    var groups: [TodoGroup] = []
-    for user in workspace.users where due.count - rest < 2 * Self.rowsInPart {
-      guard let todos = byOwner[user.username] else { continue }
-      rest -= todos.count
-      groups.append(
-        group(
-          displayName(user.username), todos.prefix(Self.rowsInPart), of: todos.count,
-          query: "is:today user:\(user.username)", namesPeople: false, day: insights.now.today))
-    }
-    guard rest > 0 else { return (groups, due.count, nil) }
-    return (
-      groups, due.count,
-      NamedLink(text: strings.more(rest), href: results(of: "is:today") ?? allOpen)
-    )
+  /// The open todos due today that are not shown above.
+  func dueToday(_ shown: inout Set<Int>) -> TodoGroup? {
+    part(
+      .today, insights.dueToday.filter { insights.states[$0] == .pending }, Self.rowsOfToday,
+      "is:today", day: insights.now.today, &shown)
   }
 
-  /// The todos in progress, in the default order.
-  func inProgress() -> TodoGroup? {
+  /// The todos in progress that are not shown above, in the default order.
+  func inProgress(_ shown: inout Set<Int>) -> TodoGroup? {
     let todos = insights.order.filter {
       insights.states[$0].isOpen && workspace.todos[$0].status.meaning == .doing
     }
-    guard !todos.isEmpty else { return nil }
-    return group(
-      strings[.inProgress], todos.prefix(Self.rowsInPart), of: todos.count, query: "is:doing",
-      namesAge: true)
+    return part(.inProgress, todos, Self.rowsInProgress, "is:doing", &shown)
+  }
+
+  /// The first of those todos that no part above shows, with the number of all.
+  private func part(
+    _ title: Label, _ todos: [Int], _ most: Int, _ query: String,
+    day: CalendarDay? = nil, _ shown: inout Set<Int>
+  ) -> TodoGroup? {
+    let rows = todos.filter { !shown.contains($0) }.prefix(most)
+    shown.formUnion(rows)
+    return rows.isEmpty
+      ? nil
+      : group(
+        strings[title], rows, of: todos.count, query: query, day: day)
   }
 
   /// - Parameter query: finds all todos of the group, for the link to those that it leaves out; `nil`
   ///   if something else links to them.
   private func group(
     _ title: String, tone: String = "", _ todos: ArraySlice<Int>, of count: Int, query: String?,
-    namesPeople: Bool = true, namesAge: Bool = false, day: CalendarDay? = nil
+    day: CalendarDay? = nil
   ) -> TodoGroup {
     let options = RowOptions(
-      year: insights.now.today.year, namesPeople: namesPeople, namesAge: namesAge,
+      year: insights.now.today.year, namesPeople: true, namesAge: true,
       isFixed: true, day: day)
     let rest = count - todos.count
     return TodoGroup(
@@ -105,7 +108,9 @@ extension SiteContext {
   }
 
   /// Tomorrow and the six days after it, with the open todos due on each.
-  func nextSevenDays() -> (days: [StripDay], count: Int) {
+  ///
+  /// - Parameter shown: the todos that stand above.
+  func nextSevenDays(besides shown: Set<Int>) -> (days: [StripDay], count: Int) {
     let today = insights.now.today
     var byDay: [CalendarDay: [Int]] = [:]
     for todo in insights.order where insights.states[todo] == .pending {
@@ -114,13 +119,14 @@ extension SiteContext {
     }
     let days = (1...7).map { today.adding(days: $0) }.map { day in
       let todos = byDay[day] ?? []
-      let rest = todos.count - 4
+      let first = todos.filter { !shown.contains($0) }.prefix(Self.rowsOfDay)
+      let rest = todos.count - first.count
       return StripDay(
         day: WrittenDay(
           machine: day.description,
           text: "\(strings.shortWeekday(day)) \(strings.short(day, expecting: today.year))"),
         count: strings.number(todos.count),
-        todos: todos.prefix(4).map { todo in
+        todos: first.map { todo in
           StripTodo(
             title: workspace.todos[todo].title, href: page(of: todo),
             who: displayName(workspace.todos[todo].owner))
@@ -130,6 +136,44 @@ extension SiteContext {
       )
     }
     return (days, byDay.values.reduce(0) { $0 + $1.count })
+  }
+
+  /// The people with most open todos, and when one has too many.
+  ///
+  /// - Returns: the median and the limit in words, if a person is above it.
+  func teamLoad() -> (people: [CountsRow], note: String?) {
+    let positions = peopleByOverdue
+    let open = positions.map { insights.users[$0].counts.open }
+    let limit = Self.limitOfLoad(open)
+    let most = open.max() ?? 0
+    let ordered = zip(positions, open).enumerated().sorted { a, b in
+      a.element.1 == b.element.1 ? a.offset < b.offset : a.element.1 > b.element.1
+    }.map(\.element)
+    let shown = hasPeoplePage ? ordered.prefix(Self.rowsOfPeople) : ordered[...]
+    let rows = shown.map { position, open in
+      let user = insights.users[position]
+      var row = CountsRow(
+        displayName(user.username), href: personHome(user.username), user.counts, strings)
+      row.load = load(user.counts, most: most)
+      row.isOverloaded = limit.map { open >= $0.limit } ?? false
+      row.weekTotal = strings.number(completedWeeks(of: user).counts.last ?? 0)
+      return row
+    }
+    guard let limit, rows.contains(where: \.isOverloaded) else { return (rows, nil) }
+    return (
+      rows,
+      strings.say(
+        .loadNote, ["median": .number(limit.median), "limit": .number(limit.limit)])
+    )
+  }
+
+  /// From how many open todos on somebody has too many: half as many again as the median of those
+  /// who have any, and five more; `nil` below three people.
+  private static func limitOfLoad(_ open: [Int]) -> (median: Int, limit: Int)? {
+    let some = open.filter { $0 > 0 }.sorted()
+    guard some.count >= 3 else { return nil }
+    let median = some[some.count / 2]
+    return (median, max(median * 3 / 2, median + 5))
   }
 
   /// The share of a person's open todos in those of the person with most, in thousandths.

@@ -43,8 +43,10 @@ extension SiteContext {
       // A query with alternatives cannot be narrowed by another term if it also says an order.
       let query =
         view.query.contains(" or ") ? (view.isSorted ? nil : "(\(view.query))") : view.query
-      plans.append(
-        plan(view.path, view.name, view.todos, view.isSorted ? .asInQuery : .byDueDay, query))
+      var plan = plan(
+        view.path, view.name, view.todos, view.isSorted ? .asInQuery : .byDueDay, query)
+      if editor?.maySetUp == true { plan.renamable = Renamable(kind: "view", name: view.name) }
+      plans.append(plan)
     }
     return plans
   }
@@ -117,7 +119,7 @@ extension SiteContext {
         " · \(strings[.due]) \(strings.short(due, expecting: self.insights.now.today.year))"
     }
     let name = section == "tags.html" ? "#\(insights.name)" : insights.name
-    let first = ListPlan(
+    var first = ListPlan(
       path: topic.path, title: name, section: section, heading: name,
       groups: [
         .init(title: strings[.openGroup], todos: insights.open),
@@ -126,6 +128,9 @@ extension SiteContext {
       summary: summary, order: strings[.openByDueDay], counts: insights.counts, chips: chips,
       query: field.flatMap { query(of: $0, insights.name) }, emptyText: strings[.nothingHere],
       years: yearLinks(insights.years, below: topic.path), forms: forms, options: options)
+    if let editor, !editor.isOfProject, let field, field != "category" {
+      first.renamable = Renamable(kind: field, name: insights.name)
+    }
     return [first] + yearPlans(insights.years, below: first)
   }
 

@@ -93,7 +93,9 @@ extension SiteContext {
     let first = ListPlan(
       path: path, title: title,
       groups: groupsByDay(lists.past.closed) + [
-        .init(title: strings[.overdueGroup], tone: "overdue", todos: lists.past.overdue)
+        .init(
+          title: strings[.overdueStillOpen], tone: "overdue", isFolded: true, isWhole: true,
+          todos: lists.past.overdue)
       ],
       order: strings[.newestCompletionFirst], chips: .user(lists.username),
       query: query(ofUser: lists.username).map {
@@ -104,7 +106,7 @@ extension SiteContext {
     return [first] + yearPlans(lists.past.years, below: first)
   }
 
-  /// Closed todos, newest first, by when that was: today, yesterday, earlier in the week, a month.
+  /// Closed todos, newest first, by when that was: today, yesterday, earlier in the week, a week before it.
   private func groupsByDay(_ todos: [Int]) -> [ListPlan.Group] {
     let today = insights.now.today
     let week = today.startOfWeek(startingOn: workspace.settings.weekStarts)
@@ -115,7 +117,7 @@ extension SiteContext {
         case today: .day(.today, today)
         case let day? where day == today.adding(days: -1): .day(.yesterday, day)
         case let day? where week..<max(week, today) ~= day: .thisWeek
-        case let day?: .month(day.startOfMonth)
+        case let day?: .week(day.startOfWeek(startingOn: workspace.settings.weekStarts))
         case nil: .unknown
         }
       if closing != last {
@@ -131,7 +133,7 @@ extension SiteContext {
   private enum Closing: Equatable {
     case day(Label, CalendarDay)
     case thisWeek, unknown
-    case month(CalendarDay)
+    case week(CalendarDay)
   }
 
   private func title(of closing: Closing) -> String {
@@ -139,7 +141,9 @@ extension SiteContext {
     case .day(let label, _): strings[label]
     case .thisWeek: strings[.thisWeek]
     case .unknown: strings[.dayUnknown]
-    case .month(let month): strings.month(month)
+    case .week(let day):
+      strings.say(
+        .weekOf, ["day": .text(strings.short(day, expecting: insights.now.today.year))])
     }
   }
 
