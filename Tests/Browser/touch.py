@@ -347,6 +347,23 @@ def tap(phone, selector):
     touch(phone, "touchEnd")
 
 
+def card_menu(_, phone, site):
+    """A card that is held in its place shows the columns, and what else can be done with it."""
+    before = text("users/ana/call-the-dentist.md")
+    card = "[data-todo='ana/call-the-dentist']"
+    open_page(phone, site + "users/ana/board.html", card + "[draggable=true]")
+    hold(phone, card)
+    touch(phone, "touchEnd")
+    phone.wait(lambda: phone.all("dialog[open] [role=option]"))
+    phone.expect(phone.texts("dialog h2"), ["Call the dentist"], "the card")
+    phone.expect(phone.texts("dialog .tools .btn"), ["Complete", "Open", "Close"], "what can be done with it")
+    phone.check_accessibility("the menu of a card")
+    next(each for each in phone.all("dialog [role=option]") if each.text.startswith("Doing")).click()
+    phone.wait(lambda: "status: Doing" in text("users/ana/call-the-dentist.md"))
+    undo(phone)
+    phone.wait(lambda: text("users/ana/call-the-dentist.md") == before)
+
+
 def choose_by_touch(phone, site):
     """A row that is held is chosen, then a tap chooses another one; with none chosen a tap opens a row."""
     rows = ["[data-todo='ana/call-the-dentist']", "[data-todo='ana/pay-the-berth-fee']"]
@@ -547,6 +564,7 @@ def work(ana, phone, server):
     move_subtasks(ana, phone, server.site)
     hand_over(ana, phone, server.site)
     delete_by_touch(phone, server.site)
+    card_menu(ana, phone, server.site)
     choose_by_touch(phone, server.site)
     tap_twice(phone, server.site)
     keep_what_was_chosen(phone, server.site)

@@ -32,8 +32,11 @@
     for (const each of form.querySelectorAll(".docket-refusal")) each.remove();
     for (const each of form.querySelectorAll("[aria-invalid]")) each.removeAttribute("aria-invalid");
   };
+  /** A button beside a fold sends the form in it: what it says about that is to be seen. */
+  const show = (form) => form.closest("details")?.setAttribute("open", "");
   /** Shows why an answer refused a form, at the field that it names. */
   const refuse = (form, answer) => {
+    show(form);
     const found = (answer.field && control(form, answer.field)) ?? control(form, "action.add");
     const message = make("p", { class: "refusal docket-refusal", role: "alert" }, reason(answer));
     if (!found) return tools(form)?.before(message);
@@ -63,6 +66,7 @@
         make("p", {}, texts.changed_meanwhile), ...both(conflict, () => choose(), take));
       return box;
     });
+    show(form);
     tools(form).before(...boxes);
     boxes[0].querySelector("button").focus();
   };

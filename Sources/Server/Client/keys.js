@@ -81,7 +81,7 @@
       typed = early;
       early = null;
     }
-    const title = make("h2", { id: "change" }, heading ?? (todos.length === 1 ? titleOf(todos[0]) : texts.count_todos({ count: todos.length })));
+    const title = make("h2", { id: "change" }, heading ?? (todos.length === 1 ? titleOf(todos[0]) : texts.change_todos({ count: todos.length })));
     const form = make("form", {}, title, ...(present ?? (name ? [name] : changed).map(emptyField)),
       make("p", { class: "tools" }, make("button", { class: "btn main" }, texts.save),
         button(texts.close, () => dialog.close())));
@@ -93,7 +93,7 @@
       const values = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
       const seen = new Map(values);
       // Where several todos are changed, an empty field changes nothing.
-      const isChange = ([name, value]) => (present ? seen.has("seen." + name) && value !== seen.get("seen." + name) : value.trim());
+      const isChange = ([name, value]) => (present ? seen.has("seen." + name) && value !== seen.get("seen." + name) : value.trim() || form.elements[name].matches("[data-none]"));
       const changes = values.filter(isChange);
       if (changes.length === 0) return dialog.close();
       const names = changes.map(([name]) => "seen." + name);

@@ -5,6 +5,7 @@
   const { hideToast, perform, showToast } = globalThis.docketEdit ?? {};
   if (!perform) return;
   const texts = {}; // The build writes them.
+  const { make } = docketServed;
   const board = document.querySelector(".board");
   const month = document.querySelector(".month");
   if (!board && !month) return;
@@ -162,6 +163,22 @@
     [held, lifted, found] = [null, null, null];
     show(null);
   };
+  /** What can be done with a card that a finger held in its place: the columns, and its page. */
+  const openMenu = async (row) => {
+    const { chooseIn, options: { choice } } = docketEdit;
+    const [title, link] = [row.querySelector(".title").textContent, row.querySelector("a.title")];
+    const columns = places(row).map((cell, index) => ({ value: String(index), label: cell.getAttribute("aria-label") }));
+    const chosen = await chooseIn(title, (done) => {
+      const { box, focus } = choice(texts.move_card, columns, String(places(row).indexOf(place(row))), done);
+      const tools = make("p", { class: "tools" }, docketEdit.button(texts.complete, () => done("done")),
+        link ? make("a", { class: "btn", href: link.href }, texts.open_todo) : null);
+      return { box: make("div", {}, make("p", { class: "small soft" }, texts.move_card), box, tools), focus };
+    });
+    // The page may have changed meanwhile.
+    const now = rowOf(row.dataset.todo);
+    if (chosen === "done") perform([["action.done", row.dataset.todo]]);
+    else if (chosen !== null && now) move(now, places(now)[Number(chosen)]);
+  };
   /** Shows where the finger is. At the edge of the window the page scrolls, or the column, until it goes elsewhere. */
   const look = () => {
     const { x, y, from } = held;
@@ -201,7 +218,10 @@
     if (lifted) {
       // What was dragged is not opened.
       event.preventDefault();
-      if (found) move(lifted, found.cell, found.slot);
+      const row = lifted, isStill = Math.hypot(held.x - held.from.x, held.y - held.from.y) < 8;
+      if (found && !(board && isStill)) move(row, found.cell, found.slot);
+      release();
+      if (board && isStill) openMenu(row);
     }
     release();
   }, { passive: false });

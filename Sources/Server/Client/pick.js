@@ -109,6 +109,8 @@
     const set = (value) => {
       input.value = value;
       input.dispatchEvent(new Event("input", { bubbles: true }));
+      // Where several todos are changed, an empty field changes nothing.
+      input.toggleAttribute("data-none", value === "");
       done();
     };
     // The time of day stays.
@@ -116,6 +118,7 @@
     const { element, mark } = month(dayIn(input.value), choose);
     input.addEventListener("input", async () => {
       const { value } = input;
+      input.removeAttribute("data-none");
       if (!value.trim() || dayIn(value) !== null) return mark(dayIn(value));
       // The title is in quotes; all other words must be the day.
       const result = await understood({ text: `"-" ${value}` });
@@ -125,9 +128,7 @@
       mark(isWhole && parts[1].day ? dayIn(parts[1].day) : null);
     });
     const label = input.closest("label");
-    // Where several todos are changed, an empty field changes nothing.
-    const none = label.querySelector("[name^='seen.']") ? [button(texts.no_day, () => set(""))] : [];
-    label.after(make("p", { class: "docket-words" }, ...words(choose), ...none), element);
+    label.after(make("p", { class: "docket-words" }, ...words(choose), button(texts.no_day, () => set(""))), element);
   };
 
   // MARK: Names
