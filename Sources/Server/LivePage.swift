@@ -147,6 +147,7 @@ struct LivePage {
       "a",
       [
         "href": "/\(member.home)", "data-me": member.username,
+        "data-account": member.hasAccount ? "" : nil,
         "aria-current": member.page == member.home ? "page" : nil,
       ]
     ) { xml in

@@ -114,7 +114,8 @@ struct Responder: Sendable {
       return .text(403, unknownHost)
     }
     let path = String(request.path)
-    let isForm = AccountDesk.forms.contains(path) || path == ImportPage.path
+    let isForm =
+      AccountDesk.forms.contains(path) || path == ImportPage.path || path == Self.readNews
     let isToWrite = Self.bodies[String(request.path)] != nil && !isForm
     let methods = isToWrite ? ["POST"] : isForm ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"]
     guard methods.contains(request.method) else {
@@ -188,7 +189,8 @@ struct Responder: Sendable {
   /// The addresses that take POST, with the most bytes of their bodies. An avatar is checked again.
   private static let bodies = [
     "/api/actions": 1 << 20, "/api/preview": 1 << 20,
-    "/api/understand": 1 << 20, "/api/avatar": 5 << 20, ImportPage.path: ImportPage.most,
+    "/api/understand": 1 << 20, "/api/avatar": 5 << 20, readNews: 64 << 10,
+    ImportPage.path: ImportPage.most,
   ].merging(AccountDesk.forms.map { ($0, $0 == AccountDesk.admin ? 256 << 10 : 16 << 10) }) { $1 }
 
   // MARK: Admission
@@ -262,6 +264,7 @@ struct Responder: Sendable {
         status: 200,
         fields: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
         body: .events(events(for: visit, request)))
+    case String(Self.readNews.dropFirst()): return readNews(visit)
     case SiteRenderer.searchPath:
       if let page = searchPage(request, visit) { return page }
       return await page(path, request, visit)
@@ -290,6 +293,7 @@ struct Responder: Sendable {
     case "/api/avatar":
       return .json(await actions.setAvatar(request.body, in: visit.site.strings))
     case "/api/preview": return preview(request, visit)
+    case Self.readNews: return keepReadNews(request, visit)
     case "/api/understand":
       guard let lookup = lookup(for: visit) else { return Self.noSite }
       guard let fields = FormFields.read(request.body) else {

@@ -1,6 +1,6 @@
 // What is unread for the reader: a count at the ways to "For you" on every page, and marks of the rows there, which
 // are read when they are opened, by their button, or all at once. `docket.js` loads it where something concerns the
-// reader. The browser remembers what was read.
+// reader. The browser remembers what was read; on a team's server the account does, for all devices.
 (() => {
   "use strict";
   const { root, reader, element: make } = globalThis.docket;
@@ -20,6 +20,21 @@
       // Without storage, or with something else there, nothing was read.
     }
   };
+  const remember = (ids) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(ids));
+    } catch {
+      // Nothing is remembered.
+    }
+  };
+  const hasAccount = document.querySelector(".rail [data-account]") !== null;
+  /** Takes over what was read on the other devices. Without an answer it is what this browser knows. */
+  const pull = async () => {
+    const response = hasAccount ? await fetch("/api/read").catch(() => null) : null;
+    const { marks } = response?.ok ? await response.json() : { marks: null };
+    if (marks !== null) remember(marks.match(/.{6}/g) ?? []);
+  };
+  const push = (ids) => hasAccount && fetch("/api/read", { method: "POST", body: new URLSearchParams({ marks: ids.join("") }), keepalive: true }).catch(() => null);
   /** The newest events, and how many of them count at the first visit. */
   const newest = () => {
     const [recent, marks = ""] = docket.news?.split(" ") ?? ["0"];
@@ -62,33 +77,32 @@
     all.disabled = unread.size === 0;
     document.dispatchEvent(new Event("docket-marked"));
   };
-  /** Remembers rows as read or unread, and no row that the page has no longer. */
-  const mark = (some, isRead) => {
+  /** Remembers rows as read or unread, and no row that the page has no longer. A link that was opened does not wait. */
+  const mark = async (some, isRead, isLeft = false) => {
+    if (!isLeft) await pull();
     recall();
     const ids = rows().map((row) => row.dataset.id);
     const unread = new Set(unreadAmong(ids));
     for (const row of some) isRead ? unread.delete(row.dataset.id) : unread.add(row.dataset.id);
-    try {
-      localStorage.setItem(key, JSON.stringify(ids.filter((id) => !unread.has(id))));
-    } catch {
-      // Nothing is remembered.
-    }
+    const known = ids.filter((id) => !unread.has(id));
+    remember(known);
     show();
+    await push(known);
   };
 
   docket.showNews = show;
   if (list) {
     document.getElementById("status").after(all);
     all.addEventListener("click", () => mark(rows(), true));
-    const open = (event) => {
+    const open = async (event) => {
       const row = event.target.closest("li[data-id]");
       const button = event.target.closest(".mark");
       if (button) {
         // A list of what is unread goes on with the next row.
         const next = rows().slice(rows().indexOf(row) + 1).find((each) => each.checkVisibility()) ?? row;
-        mark([row], row.matches(".is-unread"));
+        await mark([row], row.matches(".is-unread"));
         if (!row.checkVisibility()) (next.checkVisibility() ? next.querySelector(".mark") : all).focus();
-      } else if (event.target.closest("a")) mark([row], true);
+      } else if (event.target.closest("a")) mark([row], true, true);
     };
     list.addEventListener("click", open);
     // With the middle button, in another tab.
@@ -99,4 +113,5 @@
   addEventListener("storage", (event) => event.key === key && show());
   addEventListener("pageshow", (event) => event.persisted && show());
   show();
+  if (hasAccount) pull().then(show);
 })();

@@ -112,7 +112,8 @@ import TodoStore
       #expect(own["ETag"] != other["ETag"])
       #expect(other.text.contains("<a href=\"/-/account\">Ben</a>"))
       #expect(own.text.contains("/-/admin") && !other.text.contains("/-/admin"))
-      #expect(other.text.contains("<a href=\"/users/ben/index.html\" data-me=\"ben\">"))
+      #expect(
+        other.text.contains("<a href=\"/users/ben/index.html\" data-me=\"ben\" data-account=\"\">"))
     }
   }
 

@@ -1,4 +1,5 @@
 import SiteBuild
+import Text
 import TodoModel
 import TodoRendering
 import TodoStore
@@ -86,4 +87,46 @@ extension Responder {
 
   private static let noProgram = ServedResponse.text(
     403, "programs cannot use the pages about accounts; open them in a browser")
+
+  // MARK: What was read
+
+  static let readNews = "/api/read"
+
+  /// The marks of what the user has read of "For you"; `null` before something was.
+  func readNews(_ visit: Visit) -> ServedResponse {
+    guard case .accounts(let team, _) = entrance, let member = visit.member else {
+      return .notFound
+    }
+    do {
+      return try marks(team.state.readNews(of: member.username))
+    } catch {
+      return .text(500, "\(error)")
+    }
+  }
+
+  /// Keeps these marks on the account.
+  func keepReadNews(_ request: ServedRequest, _ visit: Visit) -> ServedResponse {
+    guard case .accounts(let team, _) = entrance, let member = visit.member else {
+      return .notFound
+    }
+    guard let marks = FormFields.read(request.body)?["marks"]?.last,
+      marks.utf8.count <= 6 * TeamState.mostMarks, marks.utf8.count % 6 == 0
+    else { return .text(400, "'marks' must be marks of six characters each") }
+    do {
+      try team.state.set(readNews: marks, of: member.username)
+      return self.marks(marks)
+    } catch {
+      return .text(500, "\(error)")
+    }
+  }
+
+  private func marks(_ marks: String?) -> ServedResponse {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", 1)
+      json.member("marks", marks)
+    }
+    json.endLine()
+    return .json(200, json.bytes)
+  }
 }

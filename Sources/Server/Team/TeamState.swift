@@ -125,6 +125,7 @@ package final class TeamState: Sendable {
     "CREATE TABLE webhook_key (number INTEGER PRIMARY KEY, key BLOB NOT NULL) STRICT",
     "CREATE TABLE git_work (began INTEGER NOT NULL) STRICT",
     "CREATE TABLE identity AS SELECT hex(randomblob(16)) AS id",
+    "CREATE TABLE read_news (user TEXT PRIMARY KEY, marks TEXT NOT NULL) STRICT",
   ]
 
   private static func migrate(_ database: SQLite) throws(SQLite.Failure) {
@@ -209,6 +210,7 @@ package final class TeamState: Sendable {
   package func forget(_ user: String, before number: Int64 = .max) throws(Failure) {
     try forgetLogin(of: user)
     try set(isDisabled: false, user)
+    _ = try run("DELETE FROM read_news WHERE user = ?", .text(user))
     _ = try run(
       "DELETE FROM change WHERE user = ? AND number < ?", .text(user), .number(number))
   }
