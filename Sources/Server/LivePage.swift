@@ -40,7 +40,7 @@ struct LivePage {
   static let editScripts = [
     "assets/quick-parts.js", "-/send.js", "-/edit.js", "-/options.js", "-/pick.js",
     "-/place.js", "-/subtasks.js", "-/quick.js", "-/people.js", "-/keys.js", "-/rows.js",
-    "-/move.js", "-/timeline.js", "-/card.js",
+    "-/move.js", "-/timeline.js", "-/card.js", "-/rename.js",
   ]
   private static let lastScriptOfTodos = "-/subtasks.js"
   static let editStyle = "-/edit.css"

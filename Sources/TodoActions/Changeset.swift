@@ -191,6 +191,15 @@ package struct Changeset: Sendable {
     if let address { mention(address) }
   }
 
+  /// Does several changes, of which one outcome tells.
+  mutating func tellOnce(
+    _ outcome: Outcome, _ body: (inout Changeset) throws -> Void
+  ) rethrows {
+    let before = outcomes
+    try body(&self)
+    outcomes = before + [outcome]
+  }
+
   mutating func notify(_ notice: Notice) { notices.append(notice) }
 
   /// Names a todo among those that the action is about, for programs.

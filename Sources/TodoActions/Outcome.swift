@@ -64,8 +64,11 @@ package enum Outcome: Hashable, Sendable {
   case categoryRenamed(from: String, to: String, todos: Int)
   case categoryColoured(Category)
   case categoryRemoved(String, todos: Int, handling: RemoveCategory.TodoHandling)
+  /// - Parameter others: the number of todos of other users that keep the name of the project or tag.
+  case topicRenamed(from: String, to: String, todos: Int, others: Int)
   /// `docket.yml` has another view.
   case viewAdded(String)
+  case viewRenamed(from: String, to: String)
 }
 
 /// What an action has to say beside its outcomes.

@@ -150,7 +150,8 @@ extension Workspaces {
   ) throws -> [FileChange] {
     let name = entry.note.command
     if let change = entry.changes.first(where: {
-      !places.contains($0.path) && !isRename($0, in: entry) && !startsSealing($0) && !addsView($0)
+      !places.contains($0.path) && !isRename($0, in: entry) && !startsSealing($0)
+        && !changesView($0)
     }) {
       throw Refusal.foreignUndo(name, path: change.path)
     }
@@ -197,13 +198,16 @@ extension Workspaces {
     }
   }
 
-  /// Whether a change of `docket.yml` only adds a view, as `AddView` does.
-  private static func addsView(_ change: FileChange) -> Bool {
-    guard change.path == EditSettings.path, let after = change.after,
-      let view = EditSettings.read(after).value.views.last
-    else { return false }
+  /// Whether a change of `docket.yml` only adds or renames a view, as `AddView` and `RenameView` do.
+  private static func changesView(_ change: FileChange) -> Bool {
+    guard change.path == EditSettings.path, let after = change.after else { return false }
+    let before = change.before ?? []
+    let (old, new) = (EditSettings.read(before).value.views, EditSettings.read(after).value.views)
     do throws(EditProblem) {
-      let before = change.before ?? []
+      if let (old, new) = zip(old, new).first(where: { $0.name != $1.name }) {
+        return try SettingsText.renaming(view: old.name, to: new.name, in: before) == after
+      }
+      guard let view = new.last else { return false }
       return try SettingsText.adding(view: view.name, query: view.query, to: before) == after
     } catch {
       return false

@@ -25,7 +25,7 @@ def main():
             ana.open(server.address)
             phone.open(server.next_address())
             for show in [complete_and_undo, follow_in_the_other, edit_fields, refuse_a_day, keep_both, comment, name_people,
-                         add_in_one_line, pick_for_a_line, import_from_the_device, import_a_file, correct_the_line, count_what_is_shown, tick, choose_several, keep_what_is_chosen, move_on_the_board, order_a_column, add_to_a_column, move_in_the_calendar, use_keys, hand_over,
+                         add_in_one_line, pick_for_a_line, import_from_the_device, import_a_file, correct_the_line, count_what_is_shown, tick, choose_several, rename, keep_what_is_chosen, move_on_the_board, order_a_column, add_to_a_column, move_in_the_calendar, use_keys, hand_over,
                          delete, change_the_profile, add_categories_and_users, preview, search, without_scripts]:
                 try:
                     show(ana, phone, server)
@@ -210,14 +210,13 @@ def comment(ana, phone, server):
     phone.wait(lambda: shows(phone, "Be early"))
     ana.wait(lambda: not ana.all(".comments .edit[open]"))
     # What is no longer what was seen is not deleted without a decision.
-    ana.click(".comments .edit > summary")
     ana.run("document.querySelector(\".comments .edit [name='seen.text']\").value = 'Something else'")
     ana.click("button[name='action.remove_comment']")
     ana.wait(lambda: ana.all(".docket-conflict button"))[1].click()
     ana.wait(lambda: not ana.all(".docket-conflict"))
     ana.expect(shows(phone, "Be early"), True, "a comment that somebody changed")
     go(ana, server, TODO)
-    ana.click(".comments .edit > summary")
+    # Its button is beside the fold.
     ana.click("button[name='action.remove_comment']")
     phone.wait(lambda: not shows(phone, "Be early"))
 
@@ -570,6 +569,33 @@ def choose_several(ana, phone, server):
     ana.click(".toast button")
     toast(ana, "Undone")
     assert [text(each) for each in files] == before
+    # Without a day, which an empty field alone does not mean.
+    for address in ["ana/insure-the-dinghy", "ana/renew-passport"]:
+        focus(ana, f"[data-todo='{address}'] a.title")
+        press(ana, "x")
+    press(ana, "t")
+    ana.wait(lambda: ana.texts("dialog h2") == ["Change 2 todos"])
+    next(each for each in ana.all(".docket-words button") if each.text == "No day").click()
+    ana.wait(lambda: not any("due:" in text(each) for each in files))
+    ana.click(".toast button")
+    ana.wait(lambda: [text(each) for each in files] == before)
+
+
+def rename(ana, phone, server):
+    """A project is renamed where its name stands, in all of one's todos, and the page of the new name follows."""
+    go(ana, server, "projects/pier-7.html")
+    files = [each for each in (FOLDER / "users/ana").rglob("*.md") if "project: Pier 7" in each.read_text()]
+    ana.click("[aria-label='Rename Pier 7']")
+    ana.check_accessibility("a title that is edited")
+    ana.type(Keys.ESCAPE)
+    ana.expect(ana.run("return document.activeElement.ariaLabel"), "Rename Pier 7", "the focus")
+    ana.click("[aria-label='Rename Pier 7']")
+    ana.type("Pier 9", Keys.ENTER)
+    ana.wait(lambda: ana.driver.current_url.endswith("/projects/pier-9.html"))
+    toast(ana, f"Renamed “Pier 7” to “Pier 9” in {len(files)} todo")
+    ana.expect([each.name for each in files if "project: Pier 9" not in each.read_text()], [], "todos of the project")
+    ana.click(".toast button")
+    ana.wait(lambda: all("project: Pier 7" in each.read_text() for each in files))
 
 
 def keep_what_is_chosen(ana, phone, server):

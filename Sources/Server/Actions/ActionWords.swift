@@ -79,7 +79,13 @@ struct ActionWords: Sendable {
     case .categoryColoured(let category): say(.outcomeCategoryColoured, name: category.name)
     case .categoryRemoved(let name, let todos, _):
       say(.outcomeCategoryRemoved, name: name) + self.todos(.outcomeHadIt, todos)
+    case .topicRenamed(let old, let new, let todos, let others):
+      strings.say(
+        .outcomeTopicRenamed,
+        ["old": .text(old), "name": .text(new), "todos": .text(strings.todos(todos))])
+        + self.todos(.outcomeOthersKeep, others)
     case .viewAdded(let name): say(.outcomeAdded, title: name)
+    case .viewRenamed(let old, let new): renamed(.outcomeCategoryRenamed, old, new)
     }
   }
 

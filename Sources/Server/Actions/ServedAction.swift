@@ -283,6 +283,22 @@ extension ServedAction {
         Field("query", .text, "The query, such as is:open due<=eow.").required,
       ]
     ) { AddView(try $0.text("name"), query: try $0.text("query")) },
+    ServedAction(
+      "rename", "Renames a project or a tag in all todos of the acting user, or a view.",
+      [
+        Field("topic", .text, "The name that it has.").required,
+        Field("kind", .text, "project, tag or view.").required,
+        Field("name", .text, "The new name.").required,
+      ]
+    ) { request in
+      let (old, new) = (try request.text("topic"), try request.text("name"))
+      let kind = try request.text("kind")
+      if kind == "view" { return RenameView(old, to: new) }
+      guard let topic = RenameTopic.Kind(rawValue: kind) else {
+        throw ActionRequest.Mistake(message: "'kind' must be project, tag or view")
+      }
+      return RenameTopic(topic, old, to: new)
+    },
     ServedAction("add_user", "Creates an account.", [.new] + Field.newUser) { try $0.newUser() },
     ServedAction(
       "add_category", "Adds a category to the acting user's own.",

@@ -27,13 +27,19 @@ package struct AddView: TodoAction {
     if let problem = (read.diagnostics + problems).first(where: { $0.severity == .error }) {
       throw Refusal.invalid(.viewQuery, problem.message)
     }
-    if mayWrite(changeset) { changeset.allowAllFolders() }
-    try changeset.put(EditSettings.path, new)
+    try changeset.putSettings(new)
     changeset.tell(.viewAdded(name))
   }
+}
 
-  private func mayWrite(_ changeset: Changeset) -> Bool {
-    guard case .member(let name) = changeset.audience else { return true }
-    return changeset.settings.admins.contains(name)
+extension Changeset {
+  /// Writes `docket.yml`: on a team's server the admins may.
+  mutating func putSettings(_ bytes: [UInt8]) throws {
+    if case .member(let name) = audience {
+      if settings.admins.contains(name) { allowAllFolders() }
+    } else {
+      allowAllFolders()
+    }
+    try put(EditSettings.path, bytes)
   }
 }

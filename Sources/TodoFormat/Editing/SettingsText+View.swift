@@ -35,6 +35,50 @@ extension SettingsText {
       "the view cannot be added here; write each view below 'views:' on lines of its own")
   }
 
+  /// Gives a view another name. All other bytes stay.
+  ///
+  /// - Throws: the first error of the file, or if the name is written in a way that is not found.
+  package static func renaming(
+    view old: String, to new: String, in bytes: [UInt8]
+  ) throws(EditProblem) -> [UInt8] {
+    let wanted = pairs(of: try layout(of: bytes), renaming: (old, new))
+    let name = Array(old.utf8)
+    for start in bytes.indices where bytes[start...].starts(with: name) {
+      var range = start..<(start + name.count)
+      let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+      if let before = bytes[..<range.lowerBound].last, quotes.contains(before),
+        bytes[range.upperBound...].first == before
+      {
+        range = (range.lowerBound - 1)..<(range.upperBound + 1)
+      }
+      let candidate =
+        Array(bytes[..<range.lowerBound]) + Array(quoted(new).utf8)
+        + Array(bytes[range.upperBound...])
+      let read = SettingsLayout.read(SourceFile(path: path, bytes: candidate)).value
+      if let read, pairs(of: read) == wanted { return candidate }
+    }
+    throw EditProblem(
+      path: path, "the view '\(old)' cannot be renamed here; change its name in the file")
+  }
+
+  private static func pairs(
+    of layout: SettingsLayout, renaming names: (old: String, new: String)
+  ) -> [Pair] {
+    zip(layout.keys, layout.values).map { name, value in
+      guard name == key, case .list(let views) = value else {
+        return Pair(key: name, value: value.exact)
+      }
+      let renamed = views.map { view -> FrontMatterLayout.Content in
+        guard case .map(let keys, var values) = view,
+          let place = keys.firstIndex(of: "name"), values[place] == .text(names.old)
+        else { return view }
+        values[place] = .text(names.new)
+        return .map(keys, values)
+      }
+      return Pair(key: name, value: FrontMatterLayout.Content.list(renamed).exact)
+    }
+  }
+
   private static let key = "views"
 
   /// The texts that may be meant, of which the first that means nothing else is taken.

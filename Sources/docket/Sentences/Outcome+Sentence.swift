@@ -67,7 +67,11 @@ extension Outcome {
       "changed  \(category.name)  \(category.colour?.css ?? "no colour")"
     case .categoryRemoved(let name, let todos, let handling):
       "removed  \(name)" + (todos > 0 ? ", \(handling.words(for: count(todos, "todo")))" : "")
+    case .topicRenamed(let old, let new, let todos, let others):
+      "renamed  \(old) to \(new)  \(count(todos, "todo"))"
+        + (others > 0 ? ", \(others) of others not changed" : "")
     case .viewAdded(let name): "added  \(name)  view, in 'docket.yml'"
+    case .viewRenamed(let old, let new): "renamed  \(old) to \(new)  view, in 'docket.yml'"
     }
   }
 }

@@ -59,7 +59,10 @@ enum SentenceSamples {
       .categoryRemoved("Boats", todos: 5, handling: .without),
       .categoryRemoved("Boats", todos: 5, handling: .removed),
       .categoryRemoved("Night", todos: 0, handling: .without),
+      .topicRenamed(from: "Pier 7", to: "Pier 8", todos: 3, others: 0),
+      .topicRenamed(from: "boat", to: "boats", todos: 1, others: 2),
       .viewAdded("This week"),
+      .viewRenamed(from: "This week", to: "Until Sunday"),
     ]
   }
 

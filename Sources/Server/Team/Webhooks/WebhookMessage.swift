@@ -135,7 +135,7 @@ extension Outcome {
       .sealingStarted,
       .passwordSet,
       .keyRevoked, .categoryAdded, .categoryRenamed, .categoryColoured, .categoryRemoved,
-      .viewAdded:
+      .topicRenamed, .viewAdded, .viewRenamed:
       nil
     }
   }

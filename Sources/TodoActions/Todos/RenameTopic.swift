@@ -1,0 +1,61 @@
+import Text
+import TodoFormat
+import TodoModel
+
+/// Gives a project or a tag another name, in all todos that the acting user may change.
+package struct RenameTopic: TodoAction {
+  package enum Kind: String, Sendable { case project, tag }
+
+  let kind: Kind
+  let name: String
+  let newName: String
+
+  package init(_ kind: Kind, _ name: String, to newName: String) {
+    (self.kind, self.name, self.newName) = (kind, name, newName)
+  }
+
+  package var scope: LoadScope { .all }
+
+  package func apply(to changeset: inout Changeset) throws {
+    let (new, old) = (String(newName.withoutOuterSpace), name.foldedName)
+    let todos = changeset.workspace.todos.filter { todo in
+      names(of: todo).contains { $0.foldedName == old }
+    }
+    guard let first = todos.first else {
+      throw Refusal.invalid(input, "no todo has the \(kind.rawValue) '\(name.quotedShort)'")
+    }
+    let own = todos.filter(changeset.mayChange)
+    if own.isEmpty { try changeset.checkOwner(of: first) }
+    let outcome = Outcome.topicRenamed(
+      from: name, to: new, todos: own.count, others: todos.count - own.count)
+    try changeset.tellOnce(outcome) { changeset in
+      for todo in own { try edit(todo, to: new, old: old).apply(to: &changeset) }
+    }
+  }
+
+  private func names(of todo: Todo) -> [String] {
+    switch kind {
+    case .project: todo.project.map { [$0] } ?? []
+    case .tag: todo.tags
+    }
+  }
+
+  private func edit(_ todo: Todo, to new: String, old: String) -> EditTodo {
+    var edit = EditTodo(id: todo.address)
+    switch kind {
+    case .project: edit.values[.project] = .set(new)
+    case .tag:
+      edit.addedTags = [new]
+      // Another way to write the same tag would take away the new one.
+      edit.removedTags = todo.tags.filter { $0.foldedName == old && $0 != new }
+    }
+    return edit
+  }
+
+  private var input: InputField {
+    switch kind {
+    case .project: .field(.project)
+    case .tag: .addedTag
+    }
+  }
+}
