@@ -48,8 +48,6 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw reading.problem("the file is not UTF-8 text; export it as UTF-8")
     }
-    let begins = text.first { !$0.isWhitespace }
-    let isJSON = begins == "{" || begins == "["
     switch format {
     case .github, .trello, .taskwarrior, .beads, .docket: break
     case .todoist, .csv:
@@ -60,7 +58,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .org: return try OrgTasks(reading).file(text)
     case nil where MarkdownTodos.fits(path): return try MarkdownTodos(reading, settings).file(text)
     case nil where OrgTasks.fits(path): return try OrgTasks(reading).file(text)
-    case nil where isJSON: break
+    case nil where isJSON(text): break
     case nil:
       if isTable(path, text) {
         return try table(CSVReader(text, path: path), nil, columns, reading)
@@ -81,7 +79,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     of path: String, _ bytes: [UInt8], as format: ImportFormat?, named: [ImportColumn: String]
   ) -> TableColumns? {
     guard let text = String(validating: withoutMark(bytes), as: UTF8.self),
-      format == .csv || format == nil && isTable(path, text)
+      format == .csv || format == nil && !isJSON(text) && isTable(path, text)
     else { return nil }
     do throws(ImportProblem) {
       let header = try CSVReader(text, path: path).header
@@ -90,6 +88,11 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       // `read` reports it.
       return nil
     }
+  }
+
+  private static func isJSON(_ text: String) -> Bool {
+    let begins = text.first { !$0.isWhitespace }
+    return begins == "{" || begins == "["
   }
 
   private static func isTable(_ path: String, _ text: String) -> Bool {

@@ -60,7 +60,9 @@ struct TableRows {
       var todo = todo(row, ForeignTodo(source: source, title: title))
       if title.isEmpty {
         todo.title = Self.firstWords(of: todo.body)
-        if todo.title.isEmpty { file.notes.append("line \(row.line) has no title") }
+        if todo.title.isEmpty {
+          file.notes.append("line \(row.line) has no title: its todo is called 'Untitled'")
+        }
       }
       todo.columns = self.named
       todo.depends = todo.depends.map { known[$0] ?? (isOwn ? ForeignTodo.source(of: $0) : $0) }
