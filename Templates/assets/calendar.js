@@ -71,7 +71,8 @@
   };
   /** How many entries a day of the month has room for: its days share the height of the window. */
   const entriesOfDay = () => {
-    const [cell, item] = [month.querySelector("td"), month.querySelector("li:not(.rest, [hidden])")];
+    // Where there are several, a title has one line.
+    const [cell, item] = [month.querySelector("td"), month.querySelector("ul:has(> .rest) > li:not([hidden])")];
     const lists = [...month.querySelectorAll("ul")];
     for (const list of lists) list.hidden = true;
     const height = cell.clientHeight - cell.querySelector("time").offsetHeight - 8;

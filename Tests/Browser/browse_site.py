@@ -284,7 +284,7 @@ def calendar(browser, root):
     month = days()
     browser.expect(len(month) > 27, True, f"the month: {month}")
     browser.expect(browser.run("return document.querySelector('.month').getBoundingClientRect().height / document.querySelectorAll('.month tbody tr').length < 120"), True, "weeks that share the window")
-    browser.expect(len(browser.texts(".month td:has([datetime='2026-11-20']) li")), 3, "two todos of a day and the rest")
+    browser.expect(len(browser.texts(".month td:has([datetime='2026-11-20']) li")), 4, "as many todos of a day as it has room for, and the rest")
     browser.one(".month td:has([datetime='2026-11-20']) .rest a").click()
     browser.expect([len(browser.texts(".month td:has([datetime='2026-11-20']) li")), browser.run("return document.activeElement.matches('.month li > a')")], [6, True], "more todos of a day, where it is")
     chip = browser.one(".month td:has([datetime='2026-11-20']) li")
