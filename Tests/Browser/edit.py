@@ -577,6 +577,7 @@ def choose_several(ana, phone, server):
     ana.wait(lambda: ana.texts("dialog h2") == ["Change 2 todos"])
     next(each for each in ana.all(".docket-words button") if each.text == "No day").click()
     ana.wait(lambda: not any("due:" in text(each) for each in files))
+    toast(ana, "Changed “")
     ana.click(".toast button")
     ana.wait(lambda: [text(each) for each in files] == before)
 
@@ -596,6 +597,9 @@ def rename(ana, phone, server):
     ana.expect([each.name for each in files if "project: Pier 9" not in each.read_text()], [], "todos of the project")
     ana.click(".toast button")
     ana.wait(lambda: all("project: Pier 7" in each.read_text() for each in files))
+    # The page is gone with the name.
+    go(ana, server, "projects.html")
+    ana.console()
 
 
 def keep_what_is_chosen(ana, phone, server):
