@@ -23,4 +23,12 @@ extension Responder {
         user: visit.user)
     }
   }
+
+  /// The events of the site, as long as who asked for them is logged in.
+  func events(for visit: Visit) -> ServedResponse.Events {
+    ServedResponse.Events(site: visit.site) {
+      guard case .accounts(let team, _) = entrance, let member = visit.member else { return true }
+      return site.preview.map { team.isAlive(member, in: $0) } ?? false
+    }
+  }
 }

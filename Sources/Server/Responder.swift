@@ -263,7 +263,7 @@ struct Responder: Sendable {
       return ServedResponse(
         status: 200,
         fields: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
-        body: .events(events(for: visit, request)))
+        body: .events(events(for: visit)))
     case String(Self.readNews.dropFirst()): return readNews(visit)
     case SiteRenderer.searchPath:
       if let page = searchPage(request, visit) { return page }
@@ -359,14 +359,6 @@ struct Responder: Sendable {
 
   static let noSite = ServedResponse.text(
     503, "there is no site yet; run 'docket check' and correct the errors")
-
-  /// The events of the site, as long as who asked for them is logged in.
-  private func events(for visit: Visit, _ request: ServedRequest) -> ServedResponse.Events {
-    ServedResponse.Events(site: visit.site) {
-      guard case .accounts(let team, _) = entrance, let member = visit.member else { return true }
-      return site.preview.map { team.isAlive(member, in: $0) } ?? false
-    }
-  }
 
   private func page(
     _ path: String, _ request: ServedRequest, _ visit: Visit
