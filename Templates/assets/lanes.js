@@ -75,24 +75,30 @@
 
   // MARK: Chips
 
-  const valueOf = {
-    category: (row) => row.dataset.category ?? "",
-    person: (row) => row.dataset.person ?? "",
-    state: (row) => ["overdue", "doing", "blocked"].find((state) => row.querySelector(`.s.${state}`)) ?? "",
+  /** A todo may be overdue and in progress. */
+  const valuesOf = {
+    category: ({ dataset: { category } }) => (category ? [category] : []),
+    person: ({ dataset: { person } }) => (person ? [person] : []),
+    state: ({ dataset: { states } }) => states?.split(" ") ?? [],
   };
-  const facets = Object.keys(valueOf);
+  const facets = Object.keys(valuesOf);
   const pressed = Object.fromEntries(facets.map((facet) => [facet, ""]));
   const isNarrow = () => facets.some((facet) => pressed[facet] !== "");
-  const fits = (row) => facets.every((facet) => pressed[facet] === "" || valueOf[facet](row) === pressed[facet]);
+  const fits = (row) => facets.every((facet) => pressed[facet] === "" || valuesOf[facet](row).includes(pressed[facet]));
   const name = (facet, value) => facet !== "state" ? value
     : value === "doing" ? texts.number_progress : value === "blocked" ? texts.blocked : texts.state_overdue;
   const group = make("div", { class: "chips of-lanes", role: "group", "aria-label": texts.show });
   const status = make("span", { class: "unseen", role: "status" });
   const showChips = () => {
     const todos = rows().filter((row) => !isHead(row));
-    const chip = (facet, value, label, count, icon) => {
+    // Of a timeline that has no room for all.
+    const totals = new Map([...document.querySelectorAll("data.total")].map(({ value, dataset }) => [`${dataset.facet} ${dataset.value}`, Number(value)]));
+    const totalOf = (facet, value) => totals.get(`${facet ?? "all"} ${value}`);
+    const chip = (facet, value, label, done, icon) => {
+      const total = totalOf(facet, value) ?? done;
+      const count = total > done ? texts.part_of({ done, total }) : number(done);
       const isPressed = facet === null ? !isNarrow() : pressed[facet] === value;
-      const button = make("button", { type: "button", "aria-pressed": String(isPressed) }, icon, label + " ", make("span", { class: "soft" }, number(count)));
+      const button = make("button", { type: "button", "aria-pressed": String(isPressed) }, icon, label + " ", make("span", { class: "soft" }, count));
       button.addEventListener("click", () => {
         const at = [...group.children].indexOf(button);
         if (facet === null) for (const each of facets) pressed[each] = "";
@@ -106,14 +112,14 @@
     };
     const chips = facets.flatMap((facet) => {
       const counts = new Map();
-      for (const row of todos) counts.set(valueOf[facet](row), (counts.get(valueOf[facet](row)) ?? 0) + 1);
-      counts.delete("");
+      for (const value of todos.flatMap(valuesOf[facet])) counts.set(value, (counts.get(value) ?? 0) + 1);
       // Nothing on the page would say what narrows it.
       if (!counts.has(pressed[facet])) pressed[facet] = "";
-      const found = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 4);
+      const order = ([value, count]) => (totals.size > 0 ? totalOf(facet, value) ?? 0 : count);
+      const found = [...counts].sort((a, b) => order(b) - order(a)).slice(0, 4);
       if (found.length === 1 && found[0][1] === todos.length) return [];
       return found.map(([value, count]) => {
-        const row = todos.find((row) => valueOf[facet](row) === value);
+        const row = todos.find((row) => valuesOf[facet](row).includes(value));
         const icon = facet === "category" ? make("i", { class: "dot " + row.dataset.style }) : facet === "state" ? make("i", { class: "s " + value }) : null;
         return chip(facet, value, name(facet, value), count, icon);
       });

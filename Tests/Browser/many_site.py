@@ -154,6 +154,8 @@ def timeline(browser, root):
         Math.round(document.querySelector(".track .bars").getBoundingClientRect().height - document.querySelector(".time .rows").getBoundingClientRect().height)]""")
     work = next(chip for chip in browser.all(".of-lanes button") if chip.text.startswith("Work"))
     count = int(work.text.split()[1])
+    browser.expect(browser.texts(".of-lanes button")[0], "All 100 of 360", "the chips count all todos")
+    browser.expect(" of " in work.text and " of " in browser.one("[scope=rowgroup] span:not(.face)").text, True, "and those that are shown")
     work.click()
     browser.expect(seen(), [count, count, 0], "a chip narrows the rows and their drawing")
     lane = len(browser.run("return [...document.querySelectorAll('.time tbody')][0].querySelectorAll('tr[data-category]:not([hidden])')"))

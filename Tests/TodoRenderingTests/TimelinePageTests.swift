@@ -56,6 +56,24 @@ import TodoModel
     #expect(page.contains("Title of far</a></th> <td"))
   }
 
+  /// Chips find a todo by each of its states.
+  @Test func aLateTodoIsInProgressToo() async throws {
+    let todos = [
+      todo("ana", "late", due: "2026-11-09") { $0.status = Status(.doing) },
+      todo("ana", "wait", due: "2026-11-10") {
+        $0.depends = [Todo.Dependency(text: "ana/late", position: .start, target: 0)]
+      },
+      todo("ana", "plain", due: "2026-12-10"),
+    ]
+    let page = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")[
+      "timeline.html"]
+    #expect(
+      page.matches(of: /data-states="([^"]*)"/).map { String($0.1) } == [
+        "overdue doing", "overdue blocked",
+      ])
+    #expect(!page.contains("class=\"total\""))
+  }
+
   /// At least four weeks back and ten ahead, at most from a quarter ago to five quarters ahead.
   @Test func theWeeksHaveAnEnd() async throws {
     func summary(_ created: String, _ due: String) async throws -> Substring? {
@@ -97,7 +115,7 @@ import TodoModel
     #expect(page.utf8.count < 80_000 && page.components(of: "<") < 3_000)
   }
 
-  /// What is long overdue leaves room for what is ahead; the lane counts all.
+  /// What is long overdue leaves room for what is ahead; the lane and the chips count all.
   @Test func aFullTimelineShowsWhatIsNext() async throws {
     let late = (0..<120).map { todo("ana", "late\(1000 + $0)", due: "2026-11-10") }
     let ahead =
@@ -109,6 +127,8 @@ import TodoModel
     #expect(page.contains("19 Oct 2026 to 31 Jan 2027"))
     #expect(rows(page).count { $0.hasPrefix("Title of late") } == 33)
     #expect(rows(page).count { $0.hasPrefix("Title of next") } == 67)
-    #expect(page.contains("ana <span>251</span>"))
+    #expect(page.contains("ana <span>100 of 251</span>"))
+    #expect(page.contains("value=\"251\" data-facet=\"all\""))
+    #expect(page.contains("value=\"120\" data-facet=\"state\" data-value=\"overdue\""))
   }
 }

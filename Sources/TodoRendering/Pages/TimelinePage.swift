@@ -29,6 +29,8 @@ package struct TimelinePage: PageModel {
   var now: String  // M19.5 0V340
   /// The bars, and the lines between them.
   var marks: [TimelineMark]
+  /// Where todos have no room: the numbers of all, and of all of those that chips narrow the page to.
+  var totals: [TimelineTotal]
   /// The link to the todos that have no room.
   var more: NamedLink?
 }
@@ -47,8 +49,8 @@ package struct TimelineLane: TemplateModel {
   var name: String?  // Chen Wei
   /// The person's avatar, or initials.
   var face: Face?
-  /// The number of its rows.
-  var count: String  // 6
+  /// The number of its rows, of all its todos.
+  var count: String  // 6 of 50
   /// What a new todo of the lane has in its line, where 'docket serve' shows the page with controls.
   var words: String?  // for:chen
   /// Its todos.
@@ -65,6 +67,8 @@ package struct TimelineRow: TemplateModel {
   var when: String  // 12 days late
   /// A class in the stylesheet: `overdue` or `soft`.
   var tone: String  // soft
+  /// Whether it is overdue, and its bar in progress or blocked, as chips narrow the page.
+  var states: String?  // overdue doing
   /// Its category.
   var category: String?  // Safety
   /// The class of its category's colour.
@@ -75,6 +79,16 @@ package struct TimelineRow: TemplateModel {
   var blockedBy: String?  // Crane inspection
   /// How requests change it, where 'docket serve' shows the page with controls.
   var change: TimelineChange?
+}
+
+/// The number of todos that a timeline would have if all had room.
+package struct TimelineTotal: TemplateModel {
+  /// What they have in common: `all`, `category`, `person`, `state`.
+  var facet: String  // category
+  /// The category, the person or the state; empty for all.
+  var value: String  // Safety
+  /// How many there are.
+  var count: Int  // 600
 }
 
 /// What changes a todo of a timeline.

@@ -27,8 +27,8 @@ extension SiteContext {
     let shown = shown(among: all)
     let days = days(of: shown, within: longest)
     let first = days.first
-    let totals = self.lanes(all, byPerson: byPerson).map { ($0.key, $0.todos.count) }
-    let total = Dictionary(uniqueKeysWithValues: totals)
+    let total = Dictionary(
+      uniqueKeysWithValues: self.lanes(all, byPerson: byPerson).map { ($0.key, $0.todos.count) })
     var lanes = lanes(shown, byPerson: byPerson)
     if !byPerson, let rest = lanes.firstIndex(where: { $0.key.isEmpty }) {
       lanes.append(lanes.remove(at: rest))
@@ -56,9 +56,10 @@ extension SiteContext {
           isNow: (0..<7).contains(day.days(until: days.today)))
       },
       lanes: lanes.map { lane in
-        TimelineLane(
+        let (shown, all) = (lane.todos.count, total[lane.key] ?? 0)
+        return TimelineLane(
           name: hasHeads ? lane.name : nil, face: byPerson ? face(lane.key) : nil,
-          count: strings.number(total[lane.key] ?? 0),
+          count: shown == all ? strings.number(all) : strings.part(shown, of: all),
           words: editor.flatMap { wordsOfLane(lane.key, lane.name, byPerson: byPerson, $0) },
           rows: lane.todos.map { timelineRow($0, namesPerson: !byPerson && !isPersonal) })
       },
@@ -68,6 +69,7 @@ extension SiteContext {
         .map { "M0 \($0)H\(days.count)" }.joined(),
       now: "M\(days.column(of: days.today)).5 0V\(height)",
       marks: marks(lanes.map(\.todos), withHeads: hasHeads, days),
+      totals: rest > 0 ? totals(all, shown: shown, namesPerson: !byPerson && !isPersonal) : [],
       more: rest > 0
         ? NamedLink(text: strings.more(rest), href: results(of: "is:open has:due sort:due")) : nil)
   }
@@ -173,12 +175,14 @@ extension SiteContext {
     let isLate = insights.states[index] == .overdue
     let today = insights.now.today
     let due = todo.due?.day ?? today
+    let states = barStates(index)
     return TimelineRow(
       todo: todoLink(index, from: todo.owner),
       start: strings.short(begin(todo) ?? due, expecting: today.year),
       when: isLate && due < today
         ? strings.distance(today.days(until: due)) : strings.short(due, expecting: today.year),
       tone: isLate ? "overdue" : "soft",
+      states: states.isEmpty ? nil : states.joined(separator: " "),
       category: todo.category,
       style: todo.category.map { colours.style(of: $0, owner: todo.owner) },
       person: namesPerson ? displayName(todo.owner) : nil,
@@ -186,7 +190,49 @@ extension SiteContext {
       change: timelineChange(index, begin: begin(todo) ?? due))
   }
 
+  // MARK: The chips
+
+  /// The most chips of a kind.
+  private static let chipsPerFacet = 4
+
+  /// What a todo is: overdue, and as its bar is drawn.
+  private func barStates(_ index: Int) -> [String] {
+    let isLate = insights.states[index] == .overdue
+    return (isLate ? ["overdue"] : []) + (bar(of: index) == .plain ? [] : [bar(of: index).rawValue])
+  }
+
+  /// The numbers of all todos, by what the rows that are shown have.
+  private func totals(_ all: [Int], shown: [Int], namesPerson: Bool) -> [TimelineTotal] {
+    func facet(_ name: String, _ values: (Int) -> [String]) -> [TimelineTotal] {
+      let seen = Set(shown.flatMap(values))
+      let counts = Dictionary(all.flatMap(values).map { ($0, 1) }, uniquingKeysWith: +)
+      return counts.filter { seen.contains($0.key) }
+        .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.chipsPerFacet)
+        .map { TimelineTotal(facet: name, value: $0.key, count: $0.value) }
+    }
+    return [TimelineTotal(facet: "all", value: "", count: all.count)]
+      + facet("category") { [workspace.todos[$0].category].compactMap(\.self) }
+      + facet("person") { namesPerson ? [displayName(workspace.todos[$0].owner)] : [] }
+      + facet("state", barStates)
+  }
+
   // MARK: The drawing
+
+  /// How a bar is drawn.
+  private enum Bar: String { case plain, doing, blocked }
+
+  private func bar(of index: Int) -> Bar {
+    if insights.isBlocked[index] { return .blocked }
+    return workspace.todos[index].status.meaning == .doing ? .doing : .plain
+  }
+
+  private func barTone(_ index: Int) -> String {
+    switch bar(of: index) {
+    case .plain: "b"
+    case .doing: "b doing"
+    case .blocked: "b wait"
+    }
+  }
 
   /// The bars, and a line from each todo to those below or above that wait for it.
   private func marks(
@@ -203,9 +249,7 @@ extension SiteContext {
         let middle = row * Self.rowHeight + Self.rowHeight / 2
         var end = max(1, days.column(of: due.adding(days: 1)))
         let start = min(end - 1, days.column(of: begin(todo) ?? due))
-        let tone =
-          insights.isBlocked[index] ? " wait" : todo.status.meaning == .doing ? " doing" : ""
-        marks.append(TimelineMark(tone: "b" + tone, path: "M\(start) \(middle)H\(end)"))
+        marks.append(TimelineMark(tone: barTone(index), path: "M\(start) \(middle)H\(end)"))
         if due < days.today {
           let today = days.column(of: days.today) + 1
           marks.append(TimelineMark(tone: "late", path: "M\(end) \(middle)H\(today)"))
