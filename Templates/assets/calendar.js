@@ -99,6 +99,7 @@
       rest.firstChild.firstChild.nodeValue = "+" + texts.more_rows({ count: left });
     }
     showGrid(isGrid);
+    showPlan();
     for (const [rel, , label] of [...steps, [null, 0, weekName(row)]]) {
       const link = rel ? months.querySelector(`[rel=${rel}]`) : heading;
       if (!link) continue;
@@ -135,6 +136,40 @@
     day = goal ?? dayOf(document.getElementById("today"));
     show();
   });
+
+  // MARK: What is to be planned: a row above the month
+
+  const aside = matchMedia("(min-width: 1500px)");
+  let isWholePlan = false;
+  const restOfPlan = make("button", { type: "button", class: "btn rest-of-plan" });
+  restOfPlan.addEventListener("click", () => {
+    isWholePlan = true;
+    const first = document.querySelector(".plan li[hidden] > *");
+    showPlan();
+    first?.focus();
+  });
+  const showPlan = () => {
+    const plan = document.querySelector("details.plan");
+    if (!plan) return restOfPlan.remove();
+    /** @type {any[]} */
+    const all = [...plan.querySelectorAll(":scope > :is(h2, .more), li")];
+    for (const each of all) each.hidden = false;
+    restOfPlan.remove();
+    const top = all.find((each) => each.matches("li")).offsetTop;
+    const hasRoom = () => [...all, restOfPlan].every((each) => each.hidden || each.offsetTop <= top);
+    if (isWholePlan || !wide.matches || aside.matches || !plan.open || hasRoom()) return;
+    plan.append(restOfPlan);
+    const count = Number(plan.querySelector("summary span").textContent.replace(/\D/g, ""));
+    for (let index = all.length - 1; index > 1; index--) {
+      all[index].hidden = true;
+      const shown = all.slice(0, index).filter((each) => each.matches("li")).length;
+      // A heading of nothing.
+      if (all[index - 1].matches("h2")) continue;
+      restOfPlan.textContent = "+" + number(count - shown);
+      restOfPlan.ariaLabel = "+" + texts.more_rows({ count: count - shown });
+      if (hasRoom()) return;
+    }
+  };
 
   // MARK: A title that has no room
 
@@ -206,9 +241,8 @@
   // Beside the month there is room for what is to be planned, and none below the list of days.
   const plan = document.querySelector("details.plan");
   if (plan && !wide.matches) plan.open = false;
+  plan?.addEventListener("toggle", showPlan);
   show();
-  // At the end of a month its weeks before may fill the window.
-  if (wide.matches && !location.hash) today()?.scrollIntoView({ block: "nearest" });
   wide.addEventListener("change", () => {
     view = recall();
     show();

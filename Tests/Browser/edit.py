@@ -755,6 +755,7 @@ def move_in_the_calendar(ana, phone, server):
     (FOLDER / "users/ana/learn-the-knots.md").write_text("---\ntitle: Learn the knots\n---\n", encoding="utf-8")
     ana.wait(lambda: ana.all(planned + "[draggable=true]"))
     ana.check_accessibility("a calendar with what is to be planned")
+    ana.expect(ana.run("return document.querySelector('.plan').offsetHeight") < 50, True, "what is to be planned is one row")
     drag(ana, planned, "document.querySelector('time[datetime=\"2026-11-27\"]').closest('td')")
     ana.wait(lambda: "due: 2026-11-27" in text("users/ana/learn-the-knots.md"))
     # A click shows what it is, beside its day.

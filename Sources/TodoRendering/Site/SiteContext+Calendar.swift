@@ -19,7 +19,7 @@ struct MonthPlan {
 
   /// The maximum number of entries of a day in a month, the number where there are more, and that where a script
   /// has room for more.
-  static let (entriesPerDay, entriesOfFullDay, entriesOfWeek) = (3, 2, 5)
+  static let (entriesPerDay, entriesOfFullDay, entriesOfWeek) = (3, 2, 7)
   /// The months before and after the present one that can have a page.
   static let months = -3...12
 }
@@ -145,12 +145,14 @@ extension SiteContext {
     let isFull = entries.count > MonthPlan.entriesPerDay
     let shown = isFull ? MonthPlan.entriesOfFullDay : MonthPlan.entriesPerDay
     let rest = entries.dropFirst(shown)
+    // The last one has the room of a link to it.
+    let ofWeek = MonthPlan.entriesOfWeek + (entries.count == MonthPlan.entriesOfWeek + 1 ? 1 : 0)
     return CalendarCell(
       day: WrittenDay(
         machine: day.description,
         text: strings.long(day) + (isToday ? ", \(strings.dueToday)" : "")),
       number: day.components.day, tone: tone.isEmpty ? nil : tone, isToday: isToday,
-      entries: entries.prefix(MonthPlan.entriesOfWeek).enumerated().map { place, entry in
+      entries: entries.prefix(ofWeek).enumerated().map { place, entry in
         item(entry, isExtra: place >= shown, plan)
       },
       more: rest.isEmpty
