@@ -172,6 +172,12 @@
   time.before(group, status);
   recallChips();
   window.addEventListener("hashchange", recallChips);
+  /** A title that has no room is told whole. */
+  const nameTitle = ({ target }) => {
+    const title = target.closest("[scope=row] > :is(a, span:not(.unseen))");
+    if (title && title.scrollWidth > title.clientWidth) title.title = title.textContent;
+  };
+  for (const event of ["mouseover", "focusin"]) time.addEventListener(event, nameTitle);
   document.addEventListener("docket-updating", () => {
     restore();
     for (const count of time.querySelectorAll("th > [data-all]")) {
