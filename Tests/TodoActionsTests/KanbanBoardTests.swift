@@ -65,6 +65,35 @@ struct KanbanBoardTests {
           shipped: ["[x] Draw the crane ✅ 2026-11-21", "[x] Oil the winch ✅ 2026-11-20"]))
   }
 
+  /// Wherever the lane is and whatever follows it.
+  @Test(arguments: ["", "**Complete**\n"], ["\n", "\r\n"])
+  func aCardMovesIntoALaneWithoutCards(mark: String, lineEnd: String) async throws {
+    let settings = "\n\n\n%% kanban:settings\n```\n{\"kanban-plugin\":\"board\"}\n```\n%%"
+    let endings = ["", "\n## Ideas\n\n- [ ] Draw\n", settings]
+    func lines(_ text: String) -> [String] {
+      text.split(whereSeparator: \.isNewline).map(String.init)
+    }
+    for ending in endings {
+      for (other, isLast) in [("", true), ("- [ ] Sand\n", true), ("", false)] {
+        let lanes = ["## To do\n\n- [ ] Paint\n\(other)\n", "## Done\n\(mark)"]
+        let text =
+          "---\nkanban-plugin: board\n---\n\n"
+          + (isLast ? lanes : lanes.reversed()).joined() + ending
+        let sandbox = try sandbox(text.replacing("\n", with: lineEnd))
+        try await sandbox.perform(ChangeState(.done, ["Yard-paint"]), as: nil)
+        let found = lines(try sandbox.read("Yard.md"))
+        let place = try #require(found.firstIndex(of: "- [x] Paint ✅ 2026-11-21"), "\(found)")
+        #expect(found[..<place].last { $0.hasPrefix("## ") } == "## Done", "\(found)")
+        // All other lines are as they were.
+        #expect(
+          found.filter { !$0.contains("Paint") } == lines(text).filter { !$0.contains("Paint") })
+        try await sandbox.perform(ChangeState(.todo, ["Yard-paint"]), as: nil)
+        let again = lines(try sandbox.read("Yard.md"))
+        #expect(Set(again) == Set(lines(text)), "\(again)")
+      }
+    }
+  }
+
   @Test func aReopenedCardDoesNotWait() async throws {
     let board =
       "---\nkanban-plugin: board\n---\n\n## Blocked\n\n\n## Ideas\n\n\n## Done\n\n- [x] A\n"

@@ -63,7 +63,10 @@ extension StateEdit {
     // In the lane of what is being done the box is open.
     let isLanes = lane?.meaning == status.meaning && !status.isClosed
     try text.setMark(ofItem: index, to: isLanes ? .todo : status.meaning, in: zone)
-    if let lane, isMoved {
+    // The edits above have moved the lanes in the text.
+    if isMoved, let number = board?.lanes.firstIndex(where: { $0.line == lane?.line }),
+      let lane = text.kanbanBoard(reader)?.lanes[number]
+    {
       try text.move(card: index, to: lane, in: zone)
       try text.removeEmptyArchive(reader, in: zone)
     }
