@@ -15,7 +15,7 @@ package struct TopicInsights: Sendable {
   /// The usernames of its todos' owners, in byte order.
   package var people: [String]
   /// For a project, the latest due day of its open todos, which is when it ends. For a tag, which
-  /// has no end, the earliest one, which may be in the past.
+  /// has no end, the next one, which may be today.
   package var due: CalendarDay?
 
   package init(
@@ -51,9 +51,10 @@ package enum TopicKind: Sendable {
     }
   }
 
-  /// The due day to keep of two.
-  func due(_ a: CalendarDay, _ b: CalendarDay) -> CalendarDay {
-    self == .tag ? min(a, b) : max(a, b)
+  /// Its due day with another todo.
+  func due(_ due: CalendarDay?, _ other: CalendarDay, today: CalendarDay) -> CalendarDay? {
+    if self != .tag { return max(due ?? other, other) }
+    return other < today ? due : min(due ?? other, other)
   }
 }
 
@@ -87,7 +88,7 @@ package func topics(
     let due = workspace.todos[todo].due?.day
     visit(todo) { topic in
       topic.open.append(todo)
-      if let due { topic.due = kind.due(topic.due ?? due, due) }
+      if let due { topic.due = kind.due(topic.due, due, today: insights.now.today) }
     }
   }
   for todo in insights.closed {

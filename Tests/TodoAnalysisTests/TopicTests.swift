@@ -38,6 +38,14 @@ import TodoModel
     #expect(tags.map(\.counts.all) == [1, 2])
   }
 
+  @Test func theDayOfATagIsTheNextOne() {
+    let days = ["2026-02-10", "2026-12-24", "2026-12-01"]
+    let workspace = workspace(
+      days.map { day in todo("ana/\(day)", due: day) { $0.tags = ["crane"] } })
+    let insights = analyse(workspace, at: now("2026-11-21"))
+    #expect(topics(.tag, of: workspace, insights).map(\.due?.description) == ["2026-12-01"])
+  }
+
   @Test func theMostStarredComesFirst() {
     var ana = User(username: "ana")
     ana.stars = [1]
