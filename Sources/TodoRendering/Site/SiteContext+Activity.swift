@@ -89,7 +89,10 @@ extension SiteContext {
   ///
   /// - Parameter reader: the user whom a comment may name.
   func verb(_ event: ActivityEvent, for reader: String? = nil) -> (verb: String, rest: String) {
-    if let reader, event.names(reader, in: workspace) { return (strings[.mentionedYou], "") }
+    // On the page of somebody else, "you" would be the acting user.
+    if let reader, editor?.username ?? reader == reader, event.names(reader, in: workspace) {
+      return (strings[.mentionedYou], "")
+    }
     guard event.kind == .changed, let change = event.change else {
       return (strings.verb(event.kind), "")
     }

@@ -254,7 +254,8 @@ extension SiteContext {
   }
 
   func face(_ username: String) -> Face {
-    people.positions[username].map { Face(workspace.users[$0]) } ?? Face(username: username)
+    let name = username == Workspace.localAuthor ? Workspace.localOwner : username
+    return people.positions[name].map { Face(workspace.users[$0]) } ?? Face(username: name)
   }
 
   /// `1 Dec 2026`, with the time if there is one.
