@@ -57,8 +57,8 @@ def tags(browser, root):
     browser.one(".person input").send_keys("tag8")
     browser.expect(browser.texts("main tbody tr th"), ["tag8"], "the one that is meant")
     browser.one(".person input").send_keys(Keys.BACKSPACE, Keys.BACKSPACE, Keys.BACKSPACE, Keys.BACKSPACE)
-    head = next(each for each in browser.all("thead th.n") if each.text == "Pending")
-    counts = lambda: [int(cell) for cell in browser.texts("main tbody td.n:nth-last-child(2)")]
+    head = next(each for each in browser.all("thead th.n") if each.text == "Open")
+    counts = lambda: [int(cell) for cell in browser.texts("main tbody td.n:nth-last-child(3)")]
     head.find_element(By.TAG_NAME, "button").click()
     browser.expect((counts(), head.get_attribute("aria-sort")), (sorted(counts(), reverse=True), "descending"), "the largest first")
     head.find_element(By.TAG_NAME, "button").click()
