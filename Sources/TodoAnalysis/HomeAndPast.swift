@@ -1,7 +1,7 @@
 import TodoModel
 
-/// Sorts todos into Home and Past. Except for the Overdue group, each todo is on exactly one of
-/// them.
+/// Sorts todos into Home, where the open ones are, and Past, with the closed ones. Those that are
+/// overdue are on both.
 struct HomeAndPast {
   private(set) var home = HomeLists()
   private(set) var past = PastLists()
@@ -35,10 +35,6 @@ struct HomeAndPast {
 
   /// Adds the next closed todo; call in completion order, newest first.
   mutating func addClosed(_ todo: Int, _ facts: TodoFacts) {
-    if let due = facts.due, due >= today {
-      home.done.append(todo)
-    } else {
-      split.add(todo, closed: facts.closed, to: &past.closed, or: &past.years)
-    }
+    split.add(todo, closed: facts.closed, to: &past.closed, or: &past.years)
   }
 }

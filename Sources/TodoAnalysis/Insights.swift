@@ -73,7 +73,7 @@ package struct UserInsights: Sendable {
   package var categories: [CategoryInsights]
 }
 
-/// The Home tab: todos due today or later, and open todos without a due day.
+/// The Home tab: the open todos.
 package struct HomeLists: Sendable {
   /// Overdue since before today, longest first: the same list as on Past; Home shows five of them.
   package var overdue: [Int] = []
@@ -85,12 +85,10 @@ package struct HomeLists: Sendable {
   /// Due after these days, and todos that start after today.
   package var later: [Int] = []
   package var noDate: [Int] = []
-  /// Closed todos that are due today or later: newest completion first.
-  package var done: [Int] = []
   package init() {}
 }
 
-/// The Past tab: todos due before today, and closed todos without a due day.
+/// The Past tab: the closed todos, and those that are overdue.
 package struct PastLists: Sendable {
   /// Longest overdue first.
   package var overdue: [Int] = []

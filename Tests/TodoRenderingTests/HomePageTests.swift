@@ -88,7 +88,7 @@ import TodoModel
     // 21 November 2026 is a Saturday.
     let days = [
       "2026-11-21", "2026-11-20", "2026-11-20", "2026-11-16", "2026-11-15", "2026-11-01",
-      "2026-10-31",
+      "2026-10-31", "2026-10-20", "2026-10-02",
     ]
     let closed = days.enumerated().map { todo("ana", "t\($0)", completed: $1) }
     let other = [
@@ -100,6 +100,7 @@ import TodoModel
     #expect(
       headings.map { "\($0.1) \($0.2)" } == [
         "Today 1", "Yesterday 2", "This week 1", "Week of 9 Nov 1", "Week of 26 Oct 2",
+        "October 2026 2",
         "On an unknown day 1",
       ])
     // What is still open is not in the way.

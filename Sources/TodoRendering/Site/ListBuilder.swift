@@ -62,14 +62,12 @@ struct ListPlan {
     /// The maximum number of rows on the page; `more` links to the rest.
     var limit = Int.max
     var more: NamedLink?
-    /// Whether the query of the list finds its todos.
-    var isQueried = true
 
     var isCut: Bool { todos.count > limit }
   }
 
   /// The todos that its query finds.
-  var queried: [Int] { groups.filter(\.isQueried).flatMap(\.todos) }
+  var queried: [Int] { groups.flatMap(\.todos) }
 }
 
 /// The maximum number of rows per page.
@@ -275,7 +273,7 @@ extension SiteContext {
     guard has(.categories), let chips = plan.chips else { return [] }
     var names: [(name: String, count: Int)] = []
     var places: [String: Int] = [:]
-    for group in plan.groups where isWhole || group.isQueried {
+    for group in plan.groups {
       for todo in group.todos {
         guard let name = workspace.todos[todo].category else { continue }
         if let place = places[name] {

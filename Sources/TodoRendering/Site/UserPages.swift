@@ -16,8 +16,8 @@ extension SiteContext {
     }
   }
 
-  /// Home: five overdue todos and the others folded, then todos due today or later, then todos without a
-  /// due day.
+  /// Home: five overdue todos and the others folded, then those due today or later, then those without a
+  /// due day, and folded what is blocked and what was done this week.
   func homePlan(_ lists: UserInsights, at path: String) -> ListPlan {
     let home = lists.home
     let past = self.path(of: .past, lists.username)
@@ -27,7 +27,6 @@ extension SiteContext {
     let thisWeek = lists.closed.prefix { todo in
       workspace.todos[todo].completed.map { $0.day >= weekStart } ?? false
     }.filter { insights.states[$0] == .completed }
-    let isThisWeek = Set(thisWeek)
     let user = query(ofUser: lists.username)
     return ListPlan(
       path: path, title: displayName(lists.username),
@@ -44,9 +43,6 @@ extension SiteContext {
         .init(title: strings[.nextSevenDays], todos: home.nextSevenDays),
         .init(title: strings[.later], todos: home.later),
         .init(title: strings[.noDate], todos: home.noDate),
-        .init(
-          title: strings[.done], isFolded: true,
-          todos: home.done.filter { !isThisWeek.contains($0) }, isQueried: false),
       ],
       order: strings[.byDueDay], counts: lists.counts, chips: .user(lists.username),
       query: user.map { "\($0) is:open" },
@@ -99,14 +95,15 @@ extension SiteContext {
       ],
       order: strings[.newestCompletionFirst], chips: .user(lists.username),
       query: query(ofUser: lists.username).map {
-        recent("\($0) (is:past or (-has:due -is:open))")
+        recent("\($0) (-is:open or is:past)")
       },
       emptyText: strings[.nothingPast],
       years: yearLinks(lists.past.years, below: path), options: options(lists))
     return [first] + yearPlans(lists.past.years, below: first)
   }
 
-  /// Closed todos, newest first, by when that was: today, yesterday, earlier in the week, a week before it.
+  /// Closed todos, newest first, by when that was: today, yesterday, earlier in the week, one of the three
+  /// weeks before it, a month.
   private func groupsByDay(_ todos: [Int]) -> [ListPlan.Group] {
     let today = insights.now.today
     let week = today.startOfWeek(startingOn: workspace.settings.weekStarts)
@@ -117,7 +114,9 @@ extension SiteContext {
         case today: .day(.today, today)
         case let day? where day == today.adding(days: -1): .day(.yesterday, day)
         case let day? where week..<max(week, today) ~= day: .thisWeek
-        case let day?: .week(day.startOfWeek(startingOn: workspace.settings.weekStarts))
+        case let day? where day >= week.adding(days: -21):
+          .week(day.startOfWeek(startingOn: workspace.settings.weekStarts))
+        case let day?: .month(day.startOfMonth)
         case nil: .unknown
         }
       if closing != last {
@@ -133,7 +132,7 @@ extension SiteContext {
   private enum Closing: Equatable {
     case day(Label, CalendarDay)
     case thisWeek, unknown
-    case week(CalendarDay)
+    case week(CalendarDay), month(CalendarDay)
   }
 
   private func title(of closing: Closing) -> String {
@@ -141,6 +140,7 @@ extension SiteContext {
     case .day(let label, _): strings[label]
     case .thisWeek: strings[.thisWeek]
     case .unknown: strings[.dayUnknown]
+    case .month(let month): strings.month(month)
     case .week(let day):
       strings.say(
         .weekOf, ["day": .text(strings.short(day, expecting: insights.now.today.year))])
