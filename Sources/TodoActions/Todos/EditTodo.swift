@@ -38,7 +38,11 @@ package struct EditTodo: TodoAction {
   package var fitsProjects: Bool { true }
 
   package func apply(to changeset: inout Changeset) throws {
-    let index = try changeset.find(id) { _ in true }
+    try apply(at: try changeset.find(id) { _ in true }, &changeset)
+  }
+
+  /// - Parameter index: the position of the todo in the workspace.
+  func apply(at index: Int, _ changeset: inout Changeset) throws {
     let found = changeset.workspace.todos[index]
     try changeset.checkOwner(of: found)
     let todo = try changeset.reread(found)

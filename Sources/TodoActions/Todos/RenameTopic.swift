@@ -18,18 +18,21 @@ package struct RenameTopic: TodoAction {
 
   package func apply(to changeset: inout Changeset) throws {
     let (new, old) = (String(newName.withoutOuterSpace), name.foldedName)
-    let todos = changeset.workspace.todos.filter { todo in
-      names(of: todo).contains { $0.foldedName == old }
+    let all = changeset.workspace.todos
+    let todos = all.indices.filter { index in
+      names(of: all[index]).contains { $0.foldedName == old }
     }
     guard let first = todos.first else {
       throw Refusal.invalid(input, "no todo has the \(kind.rawValue) '\(name.quotedShort)'")
     }
-    let own = todos.filter(changeset.mayChange)
-    if own.isEmpty { try changeset.checkOwner(of: first) }
+    let own = todos.filter { changeset.mayChange(all[$0]) }
+    if own.isEmpty { try changeset.checkOwner(of: all[first]) }
     let outcome = Outcome.topicRenamed(
       from: name, to: new, todos: own.count, others: todos.count - own.count)
     try changeset.tellOnce(outcome) { changeset in
-      for todo in own { try edit(todo, to: new, old: old).apply(to: &changeset) }
+      for index in own {
+        try edit(all[index], to: new, old: old).apply(at: index, &changeset)
+      }
     }
   }
 
