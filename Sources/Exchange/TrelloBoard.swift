@@ -179,7 +179,8 @@ struct TrelloBoard {
   }
 
   private static func isDone(_ checklist: JSONValue) -> Bool {
-    checklist["checkItems"].elements.allSatisfy { $0["state"].text == "complete" }
+    let items = checklist["checkItems"].elements
+    return !items.isEmpty && items.allSatisfy { $0["state"].text == "complete" }
   }
 
   private static func place(_ item: JSONValue) -> Double {

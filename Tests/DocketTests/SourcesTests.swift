@@ -90,6 +90,8 @@ import Testing
     #expect(
       run.message.contains("write 'depends: [ana/engine/task-1]' into the todo's file"), "\(run)")
     #expect(!sandbox.has("hub/users/ana/next.md"))
+    let short = try sandbox.docket("add", "Next", "--depends", "engine/task-1", in: "hub")
+    #expect(short.message.contains("'depends: [OWNER/engine/task-1]'"), "\(short)")
   }
 
   @Test func aUserOfASourceWhoIsALinkIsToldAsOne() throws {

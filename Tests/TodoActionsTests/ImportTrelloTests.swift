@@ -37,6 +37,17 @@ struct ImportTrelloTests {
     #expect(lines("list", of: files) == ["", "", "🎉"])
   }
 
+  @Test func aChecklistWithoutItemsIsNotCompleted() async throws {
+    let files = try await ActionSandbox().imported(
+      ImportTodos(
+        "board.json",
+        """
+        {"id": "b", "name": "Boat", "lists": [{"id": "todo", "name": "To do"}], "cards": [\(card("A", in: "todo"))],
+          "checklists": [{"idCard": "A", "name": "Tools", "checkItems": []}]}
+        """))
+    #expect(files.values.contains { $0.contains("- [ ] Tools") }, "\(files)")
+  }
+
   @Test func templatesAreLeftOut() async throws {
     let sandbox = try ActionSandbox()
     let result = try await sandbox.result(

@@ -191,8 +191,10 @@ extension Refusal {
           + "as:\(todo.line)")
     case .todoOfSource(let name, let folder, .some):
       .usage(
-        "'\(name)' is a todo of the source '\(folder)'; to wait for it, write 'depends: [\(name)]' into the "
-          + "todo's file")
+        "'\(name)' is a todo of the source '\(folder)'; to wait for it, write "
+          + (name.utf8.count { $0 == 0x2F } < 2
+            ? "its owner before it, 'depends: [OWNER/\(name)]', " : "'depends: [\(name)]' ")
+          + "into the todo's file")
     case .todoOfSource(let name, let folder, nil):
       .usage(
         "'\(name)' is a todo of the source '\(folder)'; change it there, for example with "
