@@ -161,6 +161,7 @@ def plan(flow, by_keys):
             flow.browser.wait(lambda: not flow.browser.all("dialog[open]"))
     else:
         flow.open("users/ana/calendar.html", "ana/plan-6")
+        flow.click(".rest-of-plan")
         for name, day in zip(PLANS, WEEK):
             flow.find(f".plan [data-todo='ana/{name}']")
             flow.drag(f".plan [data-todo='ana/{name}']", f".month td:has(time[datetime='{day}'])")
@@ -168,7 +169,7 @@ def plan(flow, by_keys):
 
 
 # The steps with the mouse and with keys, from a page that is open.
-FLOWS = {add: (2, 2), complete: (5, 6), reschedule: (2, 6), find: (5, 5), assign: (5, 4), plan: (7, 14)}
+FLOWS = {add: (2, 2), complete: (5, 6), reschedule: (2, 6), find: (5, 5), assign: (5, 4), plan: (8, 14)}
 
 
 def again(flow, work, by_keys, attempts=3):

@@ -63,7 +63,7 @@ package struct CalendarCell: TemplateModel {
   var tone: String?  // is-today
   /// Whether it is today.
   var isToday: Bool
-  /// Its first seven entries, or all eight.
+  /// Its first five entries, or all six.
   var entries: [CalendarItem]
   /// Whether it has any.
   var hasEntries: Bool { !entries.isEmpty }

@@ -19,7 +19,7 @@ struct MonthPlan {
 
   /// The maximum number of entries of a day in a month, the number where there are more, and that where a script
   /// has room for more.
-  static let (entriesPerDay, entriesOfFullDay, entriesOfWeek) = (3, 2, 7)
+  static let (entriesPerDay, entriesOfFullDay, entriesOfWeek) = (3, 2, 5)
   /// The months before and after the present one that can have a page.
   static let months = -3...12
 }
