@@ -300,6 +300,8 @@ extension Changeset {
   func find(_ names: [String], where isMeant: ((Todo) -> Bool)? = nil) throws -> [Int] {
     // An unknown user that was named is a mistake, even where it decides nothing.
     if actor.name != nil, workspace.kind == .accounts { _ = try actingUser() }
+    // The finder has the names of all todos.
+    if names.isEmpty { return [] }
     let user: String? = if case .success(let user) = knownActor { user.username } else { nil }
     let finder = finder(among: workspace.todos, as: user)
     var todos: [Int] = []
