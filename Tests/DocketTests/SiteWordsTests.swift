@@ -20,7 +20,8 @@ import Testing
     try site(sandbox)
     #expect(
       cells("Ana Núñez", in: try sandbox.read("site/people.html")) == ["0", "3", "1", "1", "5"])
-    #expect(cells("Ana Núñez", in: try sandbox.read("site/index.html")) == ["0", "3", "1", "1"])
+    // On the page of the team, *Open* has the overdue ones in it.
+    #expect(cells("Ana Núñez", in: try sandbox.read("site/index.html")) == ["4", "1", "0"])
     #expect(try sandbox.read("site/people.html").contains(">Cancelled</th>"))
     // Without one there is no column.
     let plain = try Sandbox.team()
