@@ -22,21 +22,45 @@ package func build(
     let renderer = try await source.renderer(options, observer)
     let site = try publisher.begin(
       after: record, source.survey, previousSite: cache.previousSite)
-    let sink = observer.sink(to: site)
-    let pages = try await renderer.render(
-      threads: options.threads, observe: { work.note($0) }, to: sink)
-    try await source.sealed.render(theme: renderer.theme, options, to: sink)
-    try renderer.renderSitemap(of: site.paths, to: sink)
-    try renderer.renderWorker(version: site.version, to: sink)
+    let made = try await render(source, renderer, options, observer, into: site)
     work.begin(.placing)
-    let published = try site.publish()
+    var published = try site.publish()
+    published.record?.source = made.source
     if published.record != record { cache.keep(published.record) }
     return BuildResult(
-      loaded: source.loaded, pages: pages, published: published, firstPage: output.firstPage,
+      loaded: source.loaded, pages: made.pages, published: published, firstPage: output.firstPage,
       phases: work.times(), renderer: renderer)
   } catch {
     throw BuildError(error)
   }
+}
+
+/// Renders the pages that changed: none if the old site was made from the same workspace.
+///
+/// - Returns: the number of pages of the site, and what the whole site was made from.
+private func render(
+  _ source: SiteSource, _ renderer: SiteRenderer, _ options: BuildOptions,
+  _ observer: BuildObserver, into site: StagedSite
+) async throws -> (pages: Int, source: SiteRecord.Source?) {
+  let sink = observer.sink(to: site)
+  func render(_ parts: [SiteRenderer.Part], to sink: some SiteSink) async throws -> Int {
+    try await renderer.render(
+      parts, threads: options.threads, observe: { observer.work.note($0) }, to: { _ in sink })
+  }
+  // What sealed users have follows from more than the workspace.
+  let whole = source.sealed.isEmpty ? renderer.source : nil
+  var parts = renderer.parts
+  var pages = 0
+  if let whole, let known = site.pages(madeFrom: whole) {
+    pages = try await render(parts.filter(\.isNeededAtOnce), to: sink)
+    if site.keepAll() { return (known, SiteRecord.Source(fingerprint: whole, pages: known)) }
+    parts.removeAll(where: \.isNeededAtOnce)
+  }
+  pages += try await render(parts, to: sink)
+  try await source.sealed.render(theme: renderer.theme, options, to: sink)
+  try renderer.renderSitemap(of: site.paths, to: sink)
+  try renderer.renderWorker(version: site.version, to: sink)
+  return (pages, whole.map { SiteRecord.Source(fingerprint: $0, pages: pages) })
 }
 
 /// The reason why a build stopped.

@@ -25,6 +25,10 @@ package final class BuildWork: Sendable {
   package func begin(_ phase: BuildPhase, of total: Int = 0) {
     let start = clock()
     marks.withLock { marks in
+      if marks.last?.phase == phase {
+        self.total.add(total, ordering: .relaxed)
+        return
+      }
       self.total.store(total, ordering: .relaxed)
       done.store(0, ordering: .relaxed)
       marks.append((phase, start))

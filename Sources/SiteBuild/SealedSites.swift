@@ -16,6 +16,8 @@ struct SealedSites: Sendable {
   }
 
   private var parts: [Part] = []
+
+  var isEmpty: Bool { parts.isEmpty }
   private let site: SiteID?
 
   /// The problems that stop a build, without private details.

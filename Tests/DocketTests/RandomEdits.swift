@@ -43,7 +43,7 @@ struct RandomEdits {
         && !path.contains("shopping")
     }
     let path = "users/" + pick(todos)
-    switch count(to: 23) {
+    switch count(to: 25) {
     case 1...5:
       try sandbox.write(path, todo())
       return "edit \(path)"
@@ -139,6 +139,14 @@ struct RandomEdits {
     case 21:
       try sandbox.write("site/users/\(pick(["ana", "new"]))/mine.html", "mine")
       return "file in the site"
+    case 24, 25:
+      // Git tells who did what and when, of files that stay as they are.
+      let name = pick(["Ana", "Ben", "Eva"])
+      let run = try sandbox.shell(
+        "git init -q && git add users && GIT_COMMITTER_DATE='\(now.prefix(10))T09:00:00Z' git "
+          + "-c user.name=\(name) -c user.email=\(name.lowercased())@example.org commit -q "
+          + "--allow-empty \(pick(["", "--amend"])) -m x --date='\(now.prefix(10))T09:00:00Z'")
+      return "commit of \(name): \(run.status)"
     default:
       made += 1
       try sandbox.write("users/carl\(made)/first.md", "---\ntitle: First of Carl\n---\n")

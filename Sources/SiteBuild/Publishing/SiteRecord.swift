@@ -35,6 +35,16 @@ package struct SiteRecord: Equatable, Sendable {
   private let isWritten: Set<ExactPath>
   /// The replaced site, if it is stored.
   let previous: Previous?
+  /// What the whole site was made from; `nil` if its files have to be compared one by one.
+  var source: Source?
+
+  /// What a site was made from, but for files whose bytes are their only input.
+  struct Source: Equatable, Sendable {
+    /// The fingerprint of everything in the workspace that the site shows.
+    let fingerprint: Fingerprint
+    /// The number of pages of the site.
+    let pages: Int
+  }
 
   /// - Parameter before: the `settled` time of the old record, and the paths of the files that the
   ///   build has written or read since.
@@ -124,9 +134,9 @@ package struct SiteRecord: Equatable, Sendable {
 
 extension SiteRecord {
   /// The first 8-byte word of the file: "docket" and the format version.
-  private static let form: UInt64 = 0x0004_7465_6B63_6F64
+  private static let form: UInt64 = 0x0005_7465_6B63_6F64
   /// The number of words before the entries. Each entry has three.
-  private static let fixedWords = 15
+  private static let fixedWords = 18
 
   /// The contents of the record's file.
   ///
@@ -153,6 +163,9 @@ extension SiteRecord {
     add(previous?.root, previous?.settled ?? 0)
     add(UInt64(bitPattern: before))
     add(UInt64(entries.count))
+    // All zero if absent, since no site is without pages.
+    add(source?.fingerprint ?? Fingerprint(high: 0, low: 0))
+    add(UInt64(source?.pages ?? 0))
     for entry in entries {
       add(entry.key)
       add(UInt64(entry.size))
@@ -197,5 +210,9 @@ extension SiteRecord {
     self.init(
       entries, marker: version(3), settled: time(7), before: (time(13), written),
       previous: root.inode == 0 ? nil : Previous(root: root, settled: time(12)))
+    if fixed(17) > 0 {
+      source = Source(
+        fingerprint: fingerprint(at: 15 * 8), pages: Int(truncatingIfNeeded: fixed(17)))
+    }
   }
 }

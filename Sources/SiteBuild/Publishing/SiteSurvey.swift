@@ -44,6 +44,19 @@ package struct SiteSurvey: Sendable {
   /// Whether the survey and the record are of the same site.
   func isOf(_ record: SiteRecord) -> Bool { marker == record.marker }
 
+  /// Whether the site is as its build left it: no file was added, changed or removed.
+  func isAsItWas(_ record: SiteRecord) -> Bool {
+    guard isOf(record), newestChange < record.settled, files.count == record.count + 1 else {
+      return false
+    }
+    let written = Set(record.written.map { path in Fingerprint { $0.combine(path) } })
+    return files.allSatisfy { path, file in
+      file == marker
+        || file.changed < record.settled
+          && (file.modified < record.before || written.contains(path))
+    }
+  }
+
   /// The file with this path; `nil` if there is none.
   func file(_ path: String) -> FileVersion? { files[Fingerprint { $0.combine(path) }] }
 }

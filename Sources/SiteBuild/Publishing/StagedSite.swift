@@ -86,6 +86,26 @@ package final class StagedSite: Sendable {
 
   deinit { discard() }
 
+  /// The number of pages of the old site, if it was made from the same workspace and has not changed
+  /// since; `nil` if its files have to be compared.
+  package func pages(madeFrom source: Fingerprint) -> Int? {
+    guard let record, let survey, let old = record.source, old.fingerprint == source,
+      survey.isAsItWas(record)
+    else { return nil }
+    return old.pages
+  }
+
+  /// Keeps all files of the old site, unless one was written again.
+  package func keepAll() -> Bool {
+    progress.withLock { progress in
+      guard let record, progress.written.isEmpty, progress.compared.isEmpty else { return false }
+      progress.entries = record.entries
+      progress.sum = record.sum
+      progress.kept = record.count
+      return true
+    }
+  }
+
   /// Keeps the old site's file at this path if it was made from the same source and has not changed
   /// since.
   ///
@@ -236,7 +256,8 @@ package final class StagedSite: Sendable {
     let entries = last.sorted(after: record)
     let isUntouched = isUntouched(last)
     var summary = PublishSummary(
-      written: last.written.count, unchanged: last.linked.count, removed: 0, placement: .created)
+      written: last.written.count, unchanged: entries.count - last.written.count, removed: 0,
+      placement: .created)
     if let record, isUntouched, record.entries == entries, last.written.isEmpty {
       summary.placement = .left
       output.remove(stage, &summary)

@@ -42,6 +42,44 @@ import TodoModel
     #expect(third.summary.placement == .left)
   }
 
+  private let whole = Fingerprint(of: "workspace".utf8)
+
+  /// The record of a site that was made from `whole`.
+  private func wholeRecord(in scratch: Scratch) throws -> SiteRecord {
+    var record = try #require(try build(files, in: scratch, after: nil).summary.record)
+    record.source = SiteRecord.Source(fingerprint: whole, pages: 2)
+    return record
+  }
+
+  @Test func aSiteOfTheSameWorkspaceIsKeptWhole() throws {
+    let scratch = try Scratch()
+    let record = try wholeRecord(in: scratch)
+    let folder = try scratch.inode("site")
+    let site = try scratch.publisher().begin(after: record)
+    #expect(site.pages(madeFrom: Fingerprint(of: "another".utf8)) == nil)
+    #expect(site.pages(madeFrom: whole) == 2)
+    #expect(site.keepAll())
+    let summary = try site.publish()
+    #expect((summary.written, summary.unchanged, summary.removed) == (0, 3, 0))
+    #expect(summary.placement == .left && summary.record == record)
+    #expect(try scratch.inode("site") == folder)
+    #expect(try scratch.leftovers() == [])
+  }
+
+  /// An image has another content, for example.
+  @Test func aSiteOfWhichAFileIsNewIsNotKeptWhole() throws {
+    let scratch = try Scratch()
+    let site = try scratch.publisher().begin(after: try wholeRecord(in: scratch))
+    #expect(site.pages(madeFrom: whole) == 2)
+    try site.write("index.html", Fingerprint(of: "new".utf8), Array("new".utf8))
+    #expect(!site.keepAll())
+    for path in ["users/ana/a.html", "users/ana/b.html"] {
+      #expect(try site.keep(path, Fingerprint(of: files[path, default: ""].utf8)))
+    }
+    #expect(try site.publish().placement == .exchanged)
+    #expect(try scratch.files()["index.html"] == "new")
+  }
+
   @Test func whatIsMadeFromSomethingElseIsMadeAnew() throws {
     let scratch = try Scratch()
     let record = try build(files, in: scratch, after: nil).summary.record
@@ -69,7 +107,7 @@ import TodoModel
   ])
   func whatSomebodyChangedIsMadeAnew(how: String) throws {
     let scratch = try Scratch()
-    let record = try build(files, in: scratch, after: nil).summary.record
+    let record = try wholeRecord(in: scratch)
     let path = scratch.path("site/users/ana/a.html")
     switch how {
     case "changed": try Data("another".utf8).write(to: URL(filePath: path))
@@ -93,6 +131,9 @@ import TodoModel
       try FileManager.default.removeItem(atPath: path)
       try scratch.make("site/users/ana/a.html")
     }
+    let site = try scratch.publisher().begin(after: record)
+    #expect(site.pages(madeFrom: whole) == nil)
+    site.discard()
     let second = try build(files, in: scratch, after: record)
     #expect(second.summary.placement == .exchanged)
     #expect(try scratch.files() == files)
@@ -182,7 +223,7 @@ import TodoModel
 
   @Test func aRecordIsReadBackByTheProgramThatWroteIt() throws {
     let scratch = try Scratch()
-    let record = try #require(try build(files, in: scratch, after: nil).summary.record)
+    let record = try wholeRecord(in: scratch)
     let (mine, other) = (Fingerprint(of: "1".utf8), Fingerprint(of: "2".utf8))
     let bytes = record.bytes(for: mine)
     #expect(SiteRecord(bytes, of: mine) == record)

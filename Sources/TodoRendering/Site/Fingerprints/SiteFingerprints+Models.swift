@@ -29,6 +29,7 @@ extension SiteFingerprints {
         }
       }
       fingerprinter.combine(todos) { $0.combine($1) }
+      fingerprinter.combine(context.paths.images) { $0.combine($1.path) }
       fingerprinter.combine(insights.isStale) { $0.combine($1) }
       fingerprinter.combine(insights.history.removed()) { $0.combine($1) }
       fingerprinter.combine(insights.history.cut.map { Int($0.daysSince1970) } ?? .max)
