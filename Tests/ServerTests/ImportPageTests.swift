@@ -44,6 +44,17 @@ import Testing
     #expect(again.text.contains("2 todos here already") && !again.text.contains("value=\"write\""))
   }
 
+  /// What the todos have is seen before they are written.
+  @Test func thePreviewShowsRepeatsPrioritiesAndSubtasks() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let list = "title,priority,repeat,body\nTar the boat,high,every week,- [x] Buy tar\n"
+    let shown = await send(fields(list, "step=look"), to: workspace)
+    for cell in ["high", "every week", "1 of 1"] {
+      #expect(shown.text.contains("<td>\(cell)</td>"), "\(cell): \(shown.text)")
+    }
+  }
+
   @Test func aTextCanBePasted() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     await workspace.update()

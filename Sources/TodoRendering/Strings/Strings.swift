@@ -144,7 +144,7 @@ extension Strings {
     }
   }
 
-  func priority(_ priority: Priority) -> String { say(Self.phrase(of: priority)) }
+  package func priority(_ priority: Priority) -> String { say(Self.phrase(of: priority)) }
 
   fileprivate static func phrase(of priority: Priority) -> Phrase {
     switch priority {

@@ -1,3 +1,4 @@
+import Text
 import TodoFormat
 import TodoModel
 
@@ -17,7 +18,9 @@ extension Changeset {
       guard let slash = address.firstIndex(of: "/") else { continue }
       let (owner, id) = (String(address[..<slash]), String(address[slash...].dropFirst()))
       let path = present[address] ?? "\(folder(of: owner))/\(id).md"
-      guard case .todo(var todo, _) = try rereadFile(path, of: owner) else { continue }
+      guard let bytes = try bytes(of: path),
+        case .todo(var todo, _) = todoReader(of: path, ownedBy: owner).read(path, bytes).value
+      else { continue }
       (todo.owner, todo.id) = (owner, id)
       todos.append(todo)
     }
