@@ -17,7 +17,7 @@ struct SiteUpdater: Sendable {
   func run(watching watch: FolderWatch, after first: SitePreview?) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        var (last, checked) = (first, ContinuousClock.now)
+        var (last, nextCheck, isCheckPlanned) = (first, ContinuousClock.now, false)
         var unseen: Set<String> = []
         var sources = FollowedSources(of: options.store, for: watch)
         defer { sources.stop() }
@@ -35,9 +35,12 @@ struct SiteUpdater: Sendable {
           if isWhole(changes) || changes.paths.contains(WorkspaceStore.settingsName) {
             if sources.renew() { watch.reportAll() }
           }
-          if !isWhole(changes), checked <= .now {
-            checked = .now + .seconds(1)
-            checkLater(watch)
+          if isWhole(changes) {
+            isCheckPlanned = false
+            nextCheck = .now + Self.rest(after: .now - start)
+          } else if !isCheckPlanned {
+            isCheckPlanned = true
+            check(watch, at: max(nextCheck, .now + .seconds(1)))
           }
           guard await isAwake(after: Self.pause(after: .now - start)) else { return }
         }
@@ -80,13 +83,19 @@ struct SiteUpdater: Sendable {
     changes.mayBeMore || changes.paths.isEmpty || site.news.failure != nil
   }
 
-  /// Looks at all files a second after a change, since not every change is reported: those through a
+  /// Looks at all files some time after a change, since not every change is reported: those through a
   /// second link to a file, of what git ignores, where the system has no more watches.
-  private func checkLater(_ watch: FolderWatch) {
+  private func check(_ watch: FolderWatch, at time: ContinuousClock.Instant) {
     Task {
-      if await isAwake(after: .seconds(1)) { watch.reportAll() }
+      if await isAwake(after: time - .now) { watch.reportAll() }
     }
   }
+
+  /// How long all files are not looked at again: of many it takes seconds of all processors, and they
+  /// may change all day.
+  ///
+  /// - Parameter duration: how long the last look at all files took.
+  static func rest(after duration: Duration) -> Duration { min(duration * 20, .seconds(60)) }
 
   /// Plans the site.
   ///

@@ -72,6 +72,12 @@ import TodoStore
     #expect(SiteUpdater.pause(after: .milliseconds(planned)) == .milliseconds(pause))
   }
 
+  /// Looking at all files takes a twentieth of the time at most, of very many a little more.
+  @Test(arguments: [(0, 0), (40, 800), (5000, 60_000)])
+  func allFilesAreLookedAtRarely(looked: Int, rest: Int) {
+    #expect(SiteUpdater.rest(after: .milliseconds(looked)) == .milliseconds(rest))
+  }
+
   @Test func theSiteIsThatOfAllFiles() async throws {
     let workspace = try await workspace()
     let steps: [Step] = [
