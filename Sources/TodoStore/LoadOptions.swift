@@ -17,6 +17,9 @@ package struct LoadOptions: Sendable {
   /// Whether body texts that have not changed since the last load may stay in their files.
   /// `WorkspaceStore.bodies` reads them from there.
   package var skipsUnchangedBodies: @Sendable (Settings) -> Bool
+  /// From how many files on the body texts that may stay in their files do so although they were
+  /// read: of a million todos they take a third of the memory.
+  package var manyFiles = 250_000
   package var audience = Audience.owner
   /// Whether to keep what was read, so that a few files can be read again after changes.
   package var keepsFiles = false

@@ -247,6 +247,24 @@ import TodoFormat
     #expect(cache.bytes(of: "files") == [1])
   }
 
+  /// They would take a third of the memory of a million todos.
+  @Test func theTextsOfManyFilesStayThere() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("users/ana/a.md", "---\ntitle: A\n---\nfirst words\n")
+    try folder.write("users/ana/b.md", "---\ntitle: B\n---\n")
+    let store = WorkspaceStore(root: folder.path)
+    var options = LoadOptions(machineZone: .utc, threads: 2, skipsUnchangedBodies: { _ in true })
+    for (count, isUnread) in [(3, false), (2, true)] {
+      options.manyFiles = count
+      let todos = try await store.load(options).todos
+      #expect(todos.map(\.body.isUnread) == [isUnread, false], "\(count)")
+      #expect(todos[0].body.text == (isUnread ? "" : "first words\n"))
+      #expect(try todos.map(store.bodies()).map(\.text) == ["first words\n", ""])
+    }
+    options.skipsUnchangedBodies = { _ in false }
+    #expect(try await store.load(options).todos.allSatisfy { !$0.body.isUnread })
+  }
+
   @Test func aBodyThatChangedMeanwhileIsNotShown() async throws {
     let folder = try TemporaryFolder()
     try folder.write("users/ana/a.md", "---\ntitle: A\n---\nfirst words\n")

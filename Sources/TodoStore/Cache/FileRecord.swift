@@ -74,7 +74,7 @@ enum FileRecord {
 
   /// Leaves a body in its file if it is the end of the file. Keeps the text if parts of the file
   /// were removed from it.
-  private static func kept(_ body: MarkdownText, of source: [UInt8]) -> MarkdownText {
+  fileprivate static func kept(_ body: MarkdownText, of source: [UInt8]) -> MarkdownText {
     guard ends(source, with: body.text) else { return body }
     var kept = MarkdownText("", firstLine: body.firstLine, isPlain: body.isPlain)
     kept.known = body.digest
@@ -105,6 +105,16 @@ extension LoadedFile {
 }
 
 extension LoadedFile {
+  /// Leaves the text of a todo's body in the file that it was read from.
+  mutating func leaveText(in source: [UInt8]) {
+    guard case .todo(.todo(var todo, let comments)) = content, !todo.body.text.isEmpty else {
+      return
+    }
+    content = .none
+    todo.body = FileRecord.kept(todo.body, of: source)
+    content = .todo(.todo(todo, comments: comments))
+  }
+
   /// Reads the text of a todo's body that was left in the file.
   ///
   /// - Returns: whether the file still ends with the body.

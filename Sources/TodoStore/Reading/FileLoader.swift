@@ -11,6 +11,8 @@ struct FileLoader: Sendable {
   /// Whether bodies are loaded, including the texts of files that need not be read again.
   private let readsBodies: Bool
   private let readsTexts: Bool
+  /// Whether body texts that were read are left in their files.
+  private let leavesTexts: Bool
   private let parser: FileParser
   private let kept: CachedFiles?
 
@@ -33,6 +35,7 @@ struct FileLoader: Sendable {
     }
     readsBodies = options.readsBodies
     readsTexts = readsBodies && !options.skipsUnchangedBodies(settings)
+    leavesTexts = readsBodies && !readsTexts && plan.files.count >= options.manyFiles
     // The cache also serves commands that load bodies.
     parser = FileParser(
       settings: settings, zone: zone, readsBodies: readsBodies || kept != nil,
@@ -167,6 +170,7 @@ struct FileLoader: Sendable {
       loaded.noteDigest()
       kept.note(loaded, source, version, context, &notes)
     }
+    if leavesTexts { loaded.leaveText(in: source.bytes) }
     if !readsBodies { loaded.targets = [] }
     return loaded
   }
