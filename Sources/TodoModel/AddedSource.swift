@@ -272,7 +272,10 @@ struct AddedSource {
     }
     for file in other.linkedFiles { workspace.linkedFiles.insert(ExactPath(path(file.text))) }
     workspace.noteCount += other.noteCount
-    workspace.diagnostics += other.diagnostics.filter { isTaken($0.path) }.map(moved)
+    workspace.diagnostics += other.diagnostics.filter {
+      // It has this workspace's zone.
+      isTaken($0.path) && $0.id != Diagnostic.missingZone
+    }.map(moved)
     workspace.blockers += other.blockers.map(moved)
   }
 

@@ -58,6 +58,8 @@ package struct Settings: Sendable {
   package var signup: String?
   /// Other repositories whose todos are on this site.
   package var sources: [Source] = []
+  /// How many entries of `sources` cannot be used, for reasons that are errors.
+  package var lostSources = 0
   /// Who may make an account on a team's server.
   package var signupRule = SignupRule.invite
   /// The users who may invite others on a team's server.

@@ -145,4 +145,6 @@ package struct SourceJoin: Sendable {
 extension Diagnostic {
   /// The id of the problem of a dependency on a todo that does not exist.
   package static let unknownDependency = "unknown-dependency"
+  /// The id of the problem of settings without a time zone.
+  package static let missingZone = "missing-timezone"
 }

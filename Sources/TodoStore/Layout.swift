@@ -74,7 +74,7 @@ extension Layout {
   }
 
   private static let missingZone = Diagnostic(
-    .warning, "missing-timezone", path: settingsName,
+    .warning, Diagnostic.missingZone, path: settingsName,
     "no time zone is set, so the site depends on the machine's; "
       + "write for example 'timezone: Europe/Lisbon'")
 

@@ -73,8 +73,17 @@ extension WorkspaceStore {
     (options.keepsFiles, options.ignored) = (false, nil)
     // The folders of others are not written to.
     options.cache = nil
+    // Times without an offset are those of this workspace where a source has no zone of its own.
+    options.machineZone = settings.timezone ?? options.machineZone
     var read = ReadSources()
+    var folders: [String: String] = [:]
     for source in settings.sources {
+      if let other = folders.updateValue(source.folder, forKey: realFolder(of: source)) {
+        read.problems.report(
+          .error, "duplicate-source", path: Layout.settingsName, at: source.position,
+          "'\(source.folder)' is the same folder as '\(other)'; name it once")
+        continue
+      }
       do {
         read.sources.append(
           try await self.read(source, options, readsHistory: readsHistory, parts))
@@ -123,6 +132,16 @@ extension WorkspaceStore {
     return ReadSources.ReadSource(
       source: source, workspace: try await store.load(options),
       history: readsHistory ? part.history : nil, store: store)
+  }
+
+  /// The folder that the path of a source leads to; the path where there is none.
+  private func realFolder(of source: Settings.Source) -> String {
+    let path = store(of: source.folder).root
+    do {
+      return try FileSystem.realPath(path)
+    } catch {
+      return path
+    }
   }
 
   /// The absolute paths of the folders of the sources that the settings name now.

@@ -24,6 +24,7 @@ extension SettingsReader {
         settings.sources.append(source)
       }
     }
+    settings.lostSources = items.count - settings.sources.count
   }
 
   private mutating func readSource(_ item: YAMLNode) -> (Source, YAMLMark)? {

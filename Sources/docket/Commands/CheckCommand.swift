@@ -89,7 +89,7 @@ struct CheckCommand: DocketCommand {
   private func load(_ session: Session) async throws -> (LoadedWorkspace, hidden: [Diagnostic]) {
     guard session.environment.isOnCI else {
       let loaded = try await session.load(
-        folder, namesUnknownKeys: strict, skipsUnchangedBodies: true)
+        folder, namesUnknownKeys: strict, skipsUnchangedBodies: true, goesOnWithoutSources: true)
       return (loaded, [])
     }
     let store = try session.store(folder)

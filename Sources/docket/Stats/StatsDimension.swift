@@ -31,7 +31,15 @@ enum StatsDimension: String, ExpressibleByArgument, CaseIterable {
     case .project:
       return topics(.project, of: workspace, insights).map { NamedCounts($0.name, $0.counts) }
     case .source:
-      return topics(.source, of: workspace, insights).map { NamedCounts($0.name, $0.counts) }
+      let sources = topics(.source, of: workspace, insights).map {
+        NamedCounts($0.name, $0.counts)
+      }
+      var own = StateCounts()
+      for index in workspace.todos.indices where workspace.todos[index].source == 0 {
+        own[insights.states[index]] += 1
+      }
+      if workspace.sources.isEmpty || own.all == 0 { return sources }
+      return [NamedCounts(workspace.title, own)] + sources
     case .week: return []
     }
   }

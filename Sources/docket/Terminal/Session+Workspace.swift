@@ -16,12 +16,13 @@ extension Session {
   ///   - audience: who sees what is loaded; `nil` for the owner except in CI.
   ///   - use: what the command needs of the history.
   ///   - withSources: whether to join the other repositories that the settings name.
+  ///   - goesOnWithoutSources: whether one that cannot be read is only a problem among others.
   ///   - parts: those of them that were handed over as files.
   func load(
     _ folder: String? = nil, namesUnknownKeys: Bool = false, readsBodies: Bool = true,
     skipsUnchangedBodies: Bool = false, about owner: String? = nil, printsProblems: Bool = false,
     for audience: LoadOptions.Audience? = nil, history use: HistoryUse = .none,
-    withSources: Bool = true, parts: PartFolder? = nil
+    withSources: Bool = true, goesOnWithoutSources: Bool = false, parts: PartFolder? = nil
   ) async throws -> LoadedWorkspace {
     let shares = parts?.shares
     let store = try shares?.store ?? store(folder)
@@ -35,6 +36,9 @@ extension Session {
       } else {
         try await store.load(options)
       }
+    if withSources, !goesOnWithoutSources, workspace.settings.lostSources > 0 {
+      throw missingSources(workspace.blockers, store)
+    }
     let hasSources = withSources && (parts != nil || !workspace.settings.sources.isEmpty)
     if hasSources, owner != nil { workspace = try await store.load(options) }
     if !workspace.sealedUsers.isEmpty {
@@ -42,25 +46,23 @@ extension Session {
     }
     let history = try await history(use, of: workspace, in: store, shares)
     guard hasSources,
-      let joined = try await sources(of: store, options, use, parts)?.joined(with: workspace)
+      let sources = try await store.sources(options, readsHistory: use != .none, parts: parts)
     else {
       return try loaded(
         workspace, from: store, namesUnknownKeys: namesUnknownKeys, history: history)
     }
+    if !goesOnWithoutSources, !sources.problems.isEmpty {
+      throw missingSources(sources.problems, store)
+    }
     return try loaded(
-      WorkspaceWithHistory(joined, history), from: store, namesUnknownKeys: namesUnknownKeys)
+      WorkspaceWithHistory(sources.joined(with: workspace), history), from: store,
+      namesUnknownKeys: namesUnknownKeys)
   }
 
-  /// - Throws: also if one cannot be read, since what is said without it would mislead.
-  private func sources(
-    of store: WorkspaceStore, _ options: LoadOptions, _ use: HistoryUse, _ parts: PartFolder?
-  ) async throws -> ReadSources? {
-    let sources = try await store.sources(options, readsHistory: use != .none, parts: parts)
-    if let problems = sources?.problems, !problems.isEmpty {
-      warn { problems.text(style: $0) { store.sourceText($0).map { Array($0.utf8) } } }
-      throw Failure.work("an answer without all of the sources would mislead")
-    }
-    return sources
+  /// Reports sources that cannot be read.
+  private func missingSources(_ problems: [Diagnostic], _ store: WorkspaceStore) -> Failure {
+    warn { problems.text(style: $0) { store.sourceText($0).map { Array($0.utf8) } } }
+    return .work("an answer without all of the sources would mislead")
   }
 
   /// The acting user, found without loading todos; `nil` if that is not possible. Without accounts,
