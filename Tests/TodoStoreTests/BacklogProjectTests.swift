@@ -22,6 +22,20 @@ import Testing
     #expect(workspace.problems == [])
   }
 
+  /// There an id is of one task, whoever has it.
+  @Test func twoTasksOfOneIDAreTold() async throws {
+    let workspace = try await load([
+      "backlog/config.yml": Self.config,
+      "backlog/tasks/yard-1 - One.md": "---\nid: YARD-1\nassignee: ['@ana']\n---\n",
+      "backlog/tasks/yard-1 - Two.md": "---\nid: yard-1\nassignee: ['@ben']\n---\n",
+    ])
+    #expect(
+      workspace.problems == [
+        "error duplicate-id backlog/tasks/yard-1 - Two.md: the id 'yard-1' is also used by "
+          + "'backlog/tasks/yard-1 - One.md'; Backlog.md takes one of them; give the other another id"
+      ])
+  }
+
   @Test func aProjectWithoutAConfigHasNoPrefix() async throws {
     let workspace = try await load([
       "backlog/tasks/one.md": "---\nid: ONE\n---\n", "backlog/tasks/deep/two.md": "text\n",

@@ -78,6 +78,21 @@ struct Identifiers {
     }
   }
 
+  /// Reports tasks of a Backlog.md project with one id and different assignees: there an id is of one task,
+  /// whoever has it.
+  func reportSharedIDs(in gathered: inout Gathered) {
+    var holders: [String: Todo] = [:]
+    for todo in gathered.todos where todo.marks.hasWrittenID && !todo.isItem {
+      guard let first = holders[todo.id.foldedName] else {
+        holders[todo.id.foldedName] = todo
+        continue
+      }
+      gathered.diagnostics.append(
+        Self.problem(
+          of: todo, with: first, "Backlog.md takes one of them; give the other another id"))
+    }
+  }
+
   /// Whether the todos are in byte order by owner and id, and ids are equal to their folded names, as
   /// in most folders. Then all ids are unique, and no lookup is needed.
   private static func areDistinct(_ todos: [Todo]) -> Bool {
@@ -98,6 +113,12 @@ struct Identifiers {
   }
 
   private static func problem(of todo: Todo, now id: String, with first: Todo) -> Diagnostic {
+    problem(of: todo, with: first, "this todo is shown as '\(id)'")
+  }
+
+  private static func problem(
+    of todo: Todo, with first: Todo, _ consequence: String
+  ) -> Diagnostic {
     // An item's id without a written one comes from its text, which may occur in two lists.
     let severity: Severity = todo.isItem && !todo.marks.hasWrittenID ? .warning : .error
     let place = first.isItem ? "\(first.path):\(first.line)" : first.path
@@ -105,7 +126,7 @@ struct Identifiers {
       severity, "duplicate-id", path: todo.path,
       at: todo.marks.id ?? SourcePosition(line: todo.line, column: 1),
       length: todo.marks.id == nil ? 1 : todo.id.unicodeScalars.count,
-      "the id '\(todo.id)' is also used by '\(place)'; this todo is shown as '\(id)'")
+      "the id '\(todo.id)' is also used by '\(place)'; \(consequence)")
     problem.otherPath = first.path
     return problem
   }

@@ -26,7 +26,9 @@ struct WorkspaceAssembly {
     Ownership(of: gathered, user: layout.settings.user).assign(&gathered)
     if !layout.milestones.isEmpty { nameMilestones(&gathered) }
     if gathered.hasPriorityZero { countPrioritiesFromZero(&gathered) }
-    Identifiers(isBare: layout.kind != .accounts).assign(&gathered)
+    let identifiers = Identifiers(isBare: layout.kind != .accounts)
+    identifiers.assign(&gathered)
+    if layout.kind == .backlog { identifiers.reportSharedIDs(in: &gathered) }
     sort(&gathered)
     var workspace = Workspace(
       kind: layout.kind, settings: layout.settings, zone: zone, title: layout.title)
