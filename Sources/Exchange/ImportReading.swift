@@ -65,15 +65,8 @@ struct ImportReading {
     return status.name
   }
 
-  /// The word for a state in the name of a list, which may have signs around it: `✅ Done`, `Doing (3)`; any
-  /// other name as it is.
-  func stateWord(ofList name: String) -> String {
-    if state(name) != nil { return name }
-    var word = name[...]
-    while let sign = word.first, !sign.isLetter { word.removeFirst() }
-    while let sign = word.last, !sign.isLetter { word.removeLast() }
-    return word.isEmpty || state(String(word)) == nil ? name : String(word)
-  }
+  /// The word for a state in the name of a list; any other name as it is.
+  func stateWord(ofList name: String) -> String { statuses.word(inName: name) }
 
   /// A link in Markdown.
   static func link(_ address: String, named name: String?) -> String {

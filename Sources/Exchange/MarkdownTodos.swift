@@ -82,7 +82,7 @@ struct MarkdownTodos {
       if !isBoard {
         // A heading is a category here, and a tag where there is none of that name.
         todo.category = todo.category ?? section
-      } else if let section, reading.state(section) == nil {
+      } else if let section, reading.state(reading.stateWord(ofList: section)) == nil {
         todo.keep(section, as: "list")
       }
       return todo

@@ -49,7 +49,11 @@ struct ChecklistReader: Sendable {
       let read = reader.read(item.text, line: item.line)
       diagnostics += read.diagnostics
       guard item.parent == nil || read.value.due != nil else { continue }
-      var todo = todo(of: item, read.value, defaults, &diagnostics)
+      var fields = read.value
+      if board != nil {
+        readCard(item, lines, body.firstLine - 1, &fields, defaults.path, &diagnostics)
+      }
+      var todo = todo(of: item, fields, defaults, &diagnostics)
       todo.subtasks = subtasks
       todo.body = Self.body(of: item, lines, firstLine: body.firstLine)
       ids.note(read.value.id?.text)
@@ -96,6 +100,26 @@ struct ChecklistReader: Sendable {
         "the title has \(length) characters; the limit is \(titleLimit)")
     }
     return todo
+  }
+
+  /// Reads the day below a card's first line, and warns of a time that does not count.
+  ///
+  /// - Parameter above: how many lines of the file are above the body.
+  private func readCard(
+    _ item: TaskItem, _ lines: BodyLines, _ above: Int, _ fields: inout InlineFields,
+    _ path: String, _ diagnostics: inout [Diagnostic]
+  ) {
+    if fields.due == nil, item.parent == nil,
+      let day = KanbanBoard.day(below: item.line - above, upTo: item.endLine - above, in: lines)
+    {
+      let text = String(decoding: lines.bytes[day.value], as: UTF8.self)
+      if case .success(let date) = dates.read(text.joiningCardTime) { fields.due = date }
+    }
+    guard let time = fields.title.firstMatch(of: /@@\{\d\d:\d\d\}/) else { return }
+    diagnostics.report(
+      .warning, "misplaced-metadata", path: path,
+      at: SourcePosition(line: item.line, column: 1),
+      "'\(time.output)' counts only right after its day, as in '@{2026-12-01} @@{14:30}'")
   }
 
   private func addTags(

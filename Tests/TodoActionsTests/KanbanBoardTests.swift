@@ -167,6 +167,48 @@ struct KanbanBoardTests {
     #expect(try sandbox.read("Yard.md").contains("Sand the mast\n"))
   }
 
+  /// Where days are links to notes, they stay so.
+  @Test func daysThatAreLinksStayLinks() async throws {
+    let board = Self.board(
+      doing: ["[ ] Paint the hull @[[2026-12-04]] @@{14:30}", "[ ] Sand the mast"],
+      settings: #","link-date-to-daily-note":true"#)
+    let sandbox = try sandbox(board)
+    for (due, card) in [
+      ("2026-12-05", "@[[2026-12-05]]"), ("2026-12-05 09:15", "@[[2026-12-05]] @@{09:15}"),
+    ] {
+      for id in ["paint-the-hull", "sand-the-mast"] {
+        try await sandbox.perform(edit("Yard-\(id)") { $0.values[.due] = .set(due) }, as: nil)
+      }
+      let text = try sandbox.read("Yard.md")
+      #expect(text.contains("Paint the hull \(card)\n- [ ] Sand the mast \(card)\n"), "\(text)")
+    }
+  }
+
+  @Test func theDayOfACardMayBeInALineBelow() async throws {
+    let board = Self.board(doing: ["[ ] Sand the mast\n\tfine @{2026-12-04} @@{14:30}\n\t- [ ] a"])
+    let sandbox = try sandbox(board)
+    #expect(try await sandbox.todos()[1].due?.description == "2026-12-04T14:30:00Z")
+    let change = edit("Yard-sand-the-mast") { $0.values[.due] = .set("2026-12-05") }
+    await #expect(throws: ActionError.self) { try await sandbox.perform(change, as: nil) }
+    #expect(try sandbox.read("Yard.md") == board)
+  }
+
+  @Test func aTimeWithoutItsDayIsTold() async throws {
+    let sandbox = try sandbox(Self.board(doing: ["[ ] Sand @@{14:30} the mast @{2026-12-04}"]))
+    #expect(try await sandbox.problems().contains { $0.contains("'@@{14:30}' counts only") })
+  }
+
+  @Test func signsAroundTheNameOfALaneMeanNothing() async throws {
+    let board = "---\nkanban-plugin: board\n---\n\n## 💡 Ideas\n\n- [ ] B\n\n## Done 🎉\n\n- [ ] A\n"
+    let sandbox = try sandbox(board)
+    #expect(try await sandbox.todos().map(\.status.meaning) == [.todo, .done])
+    try await sandbox.perform(ChangeState(.done, ["Yard-b"]), as: nil)
+    #expect(try sandbox.read("Yard.md").contains("## Done 🎉\n\n- [x] B ✅ 2026-11-21\n"))
+    let other = try ActionSandbox()
+    let files = try await other.imported(ImportTodos("Yard.md", board))
+    #expect(files["users/ana/a.md"]?.contains("list:") == false, "\(files)")
+  }
+
   /// A board with another form of times has those of Dataview.
   @Test func anotherFormOfTimesIsNotWritten() async throws {
     let sandbox = try sandbox(Self.board(settings: #","time-format":"h:mm a""#))

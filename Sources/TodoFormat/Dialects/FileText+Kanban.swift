@@ -1,3 +1,4 @@
+import Markdown
 import Text
 import TodoModel
 
@@ -29,6 +30,22 @@ extension FileText {
   var hasKanbanDays: Bool {
     isKanbanBoard && (kanbanSetting("date-format") ?? "YYYY-MM-DD") == "YYYY-MM-DD"
       && (kanbanSetting("date-trigger") ?? "@") == "@"
+  }
+
+  /// Whether its days are links to notes: `@[[2026-12-01]]`.
+  var linksKanbanDays: Bool { kanbanSetting("link-date-to-daily-note") == "true" }
+
+  /// - Throws: if a card has its day in a line below its first one.
+  func checkCardDay(below item: ItemLayout) throws(EditProblem) {
+    guard isKanbanBoard else { return }
+    let lines = BodyLines(Array(bytes[layout.body.start...]))
+    let above = layout.body.line - 1
+    let (first, last) = (item.lines.lowerBound - above, item.lines.upperBound - above)
+    guard let place = KanbanBoard.day(below: first, upTo: last, in: lines) else { return }
+    let line = place.line + above
+    throw EditProblem(
+      path: path, position: SourcePosition(line: line, column: 1),
+      "the day of '\(item.title)' is in line \(line); change it there")
   }
 
   /// Whether the board has times as `@@{14:30}`.

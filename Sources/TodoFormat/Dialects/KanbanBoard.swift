@@ -11,7 +11,7 @@ struct KanbanBoard: Sendable {
   struct Lane: Sendable {
     /// Without the highest number of cards, which may come after it: `Doing (3)`.
     let name: String
-    /// The status that the name means.
+    /// The status that the name means, which may have signs around it: `✅ Done`.
     let status: Status?
     /// The line number of the heading in the file.
     let line: Int
@@ -47,12 +47,13 @@ struct KanbanBoard: Sendable {
         let heading = String(decoding: body[range], as: UTF8.self)
         let below = Self.below(line, in: lines)
         let name = heading.withoutCardLimit
+        let word = statuses.word(inName: name)
         let isArchive =
           Self.archives.contains(heading) && ["***", "---", "___"].contains(last.text)
         places[firstLine + line - 1] = lanes.count
         lanes.append(
           Lane(
-            name: name, status: statuses.known(name), line: firstLine + line - 1,
+            name: name, status: statuses.known(word), line: firstLine + line - 1,
             start: lines.start(of: isArchive ? last.line : line), firstCard: below.firstCard,
             completes: below.completes, isArchive: isArchive))
       }
@@ -106,7 +107,9 @@ struct KanbanBoard: Sendable {
     case .todo:
       if own.meaning == nil || own.meaning == .doing && wasClosed { return own }
       // What is opened again does not wait for something.
-      let ready = lanes.first { $0.meaning == .todo && !StatusReader.saysMore($0.name) }
+      let ready = lanes.first {
+        $0.meaning == .todo && !StatusReader.saysMore($0.status?.name ?? "")
+      }
       return ready ?? first(nil) ?? first(.todo)
     }
   }
@@ -119,6 +122,28 @@ struct KanbanBoard: Sendable {
     }
   }
 
+  /// The day in the lines of a card below its first one and above the items that it has.
+  ///
+  /// - Parameters:
+  ///   - first: the number of the card's first line in the body, from 1.
+  ///   - last: that of its last one.
+  static func day(
+    below first: Int, upTo last: Int, in lines: BodyLines
+  ) -> (line: Int, value: Range<Int>)? {
+    for line in stride(from: first + 1, through: last, by: 1) {
+      let range = lines.range(of: line)
+      let text = lines.bytes[range].drop(while: \.isBlank)
+      let isItem = [0x2A, 0x2B, 0x2D].contains(text.first) && text.dropFirst().first == 0x20
+      if isItem || text.first?.isDigit == true { return nil }
+      for token in InlineLexer.tokens(of: lines.bytes, in: text.startIndex..<range.upperBound) {
+        if case .field(.due, let value, isSignifier: false) = token.kind, token.isOnCard(lines) {
+          return (line, value)
+        }
+      }
+    }
+    return nil
+  }
+
   /// The line below the heading of a lane whose cards are completed, in the plugin's languages.
   private static let completed: Set<Substring> = [
     "**Complete**", "**Fertiggestellt**", "**Completato**", "**完了**", "**완료됨**",
@@ -129,6 +154,12 @@ struct KanbanBoard: Sendable {
   private static let archives: Set = [
     "Archive", "Archiv", "Archivio", "アーカイブ", "보관됨", "Arquivado", "Архивировать", "归档",
   ]
+}
+
+extension InlineToken {
+  fileprivate func isOnCard(_ lines: BodyLines) -> Bool {
+    lines.bytes[range.lowerBound] == UInt8(ascii: "@")
+  }
 }
 
 extension String {
@@ -144,8 +175,10 @@ extension String {
       ?? self
   }
 
-  /// The value of a card's field with `2026-12-01 14:30` as the plugin has it.
-  var splittingCardTime: String {
-    wholeMatch(of: /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)/).map { "\($0.1)} @@{\($0.2)" } ?? self
+  /// `2026-12-01 14:30` as the plugin has it, `@{2026-12-01} @@{14:30}`, with other signs around the day.
+  func asCardDay(_ open: String, _ close: String) -> String {
+    wholeMatch(of: /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)/).map {
+      "\(open)\($0.1)\(close) @@{\($0.2)}"
+    } ?? "\(open)\(self)\(close)"
   }
 }

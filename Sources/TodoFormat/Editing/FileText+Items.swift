@@ -9,7 +9,7 @@ extension FileText {
     let hasSigns = body.items.contains { item in
       item.fields.contains { $0.key == .due && $0.dialect == .signs }
     }
-    body.hasCardDays = !hasSigns && hasKanbanDays
+    if !hasSigns, hasKanbanDays { body.cardDays = linksKanbanDays ? .linkedCard : .card }
     return body
   }
 
@@ -92,19 +92,24 @@ extension FileText {
     let item = body.items[index]
     let own = body.dialect(ofNew: key, like: item.dialect ?? body.dialect ?? .signs)
     let isOnCard =
-      (item.fields.last { $0.key == key }?.dialect ?? dialect ?? own) == .card
+      (item.fields.last { $0.key == key }?.dialect ?? dialect ?? own).isOfCard
     if isOnCard, let value, value.count > 10, !hasKanbanTimes {
       throw EditProblem(path: path, "the board has times in another form; edit the file instead")
     }
     // If a field occurs more than once, the last one counts.
     if let field = item.fields.last(where: { $0.key == key }) {
       if let value {
+        if field.dialect.isOfCard {
+          let new = Array(key.written(value, in: field.dialect).utf8)
+          return try replace([field.range], with: new, in: zone)
+        }
         let new = key.value(value, in: field.dialect)
         return try replace([field.value], with: Array(new.utf8), in: zone)
       }
       try replace([withBlanks(field.range, in: item)], with: [], in: zone)
       return try set(key, ofItem: index, to: nil, in: zone)
     }
+    if key == .due { try checkCardDay(below: item) }
     guard let value else { return }
     let new = key.written(value, in: dialect ?? own)
     // A field needs a space before it at the end of the line, but after it if a `^block` follows.

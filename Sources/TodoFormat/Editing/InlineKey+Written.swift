@@ -9,8 +9,9 @@ extension InlineKey {
     case .words:
       if let word { return "\(word):\(value)" }
       return "\(sign) \(value)"
-    case .card where self == .due: return "@{\(value)}"
-    case .signs, .card: return self == .priority ? value : "\(sign) \(value)"
+    case .card where self == .due: return value.asCardDay("@{", "}")
+    case .linkedCard where self == .due: return value.asCardDay("@[[", "]]")
+    case .signs, .card, .linkedCard: return self == .priority ? value : "\(sign) \(value)"
     }
   }
 
@@ -68,18 +69,17 @@ extension InlineKey {
     switch (dialect, priority) {
     case (.brackets, _): priority.name
     case (.words, _): priority.letter
-    case (.signs, .highest), (.card, .highest): "🔺"
-    case (.signs, .high), (.card, .high): "⏫"
-    case (.signs, .medium), (.card, .medium): "🔼"
-    case (.signs, .low), (.card, .low): "🔽"
-    case (.signs, .lowest), (.card, .lowest): "⏬"
+    case (_, .highest): "🔺"
+    case (_, .high): "⏫"
+    case (_, .medium): "🔼"
+    case (_, .low): "🔽"
+    case (_, .lowest): "⏬"
     }
   }
 
   /// A value as written in a dialect. todo.txt needs a single word for a recurrence: `+2w` if
   /// possible, else the words joined by hyphens.
   func value(_ text: String, in dialect: ItemLayout.Dialect) -> String {
-    if self == .due, dialect == .card { return text.splittingCardTime }
     guard self == .recurrence, dialect == .words, text.contains(" "),
       case .success(let recurrence) = RecurrenceReader.read(text)
     else { return text }

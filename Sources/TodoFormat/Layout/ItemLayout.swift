@@ -49,6 +49,10 @@ package struct ItemLayout: Sendable {
     case words
     /// `@{2026-12-01}`, the due day of a card of Obsidian's Kanban boards; other fields have signs there.
     case card
+    /// `@[[2026-12-01]]`, the same as a link to the note of the day.
+    case linkedCard
+
+    var isOfCard: Bool { self == .card || self == .linkedCard }
   }
 
   package struct Field: Sendable {
@@ -64,7 +68,7 @@ package struct ItemLayout: Sendable {
   static func dialect(of fields: some Sequence<Field>) -> Dialect? {
     var counts: [Dialect: Int] = [:]
     for field in fields {
-      counts[field.dialect == .card ? .signs : field.dialect, default: 0] += 1
+      counts[field.dialect.isOfCard ? .signs : field.dialect, default: 0] += 1
     }
     return [.signs, .brackets, .words].filter { counts[$0] != nil }
       .max { counts[$0, default: 0] < counts[$1, default: 0] }
@@ -78,12 +82,12 @@ package struct BodyLayout: Sendable {
   /// The most frequent dialect of the file's fields; `nil` if it has no fields.
   package var dialect: ItemLayout.Dialect? { ItemLayout.dialect(of: items.flatMap(\.fields)) }
 
-  /// Whether a new due day is written as on a card of a Kanban board.
-  package var hasCardDays = false
+  /// How a new due day is written on a card of a Kanban board; `nil` as elsewhere.
+  package var cardDays: ItemLayout.Dialect?
 
   /// The dialect of a new field, in an item with another dialect.
   func dialect(ofNew key: InlineKey, like dialect: ItemLayout.Dialect) -> ItemLayout.Dialect {
-    key == .due && dialect == .signs && hasCardDays ? .card : dialect
+    key == .due && dialect == .signs ? cardDays ?? dialect : dialect
   }
 
   /// - Parameters:
@@ -169,7 +173,7 @@ extension ItemLayout {
     of range: Range<Int>, _ value: Range<Int>, _ bytes: [UInt8]
   ) -> Dialect {
     let head = bytes[range.lowerBound..<value.lowerBound]
-    if head.first == 0x40 { return .card }
+    if head.first == 0x40 { return head.contains(0x5B) ? .linkedCard : .card }
     return (head.first == 0x5B || head.first == 0x28) && head.contains(0x3A) ? .brackets : .words
   }
 }

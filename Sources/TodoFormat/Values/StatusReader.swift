@@ -33,6 +33,16 @@ package struct StatusReader: Sendable {
     return status
   }
 
+  /// The word for a state in the name of a list or lane, which may have signs around it: `✅ Done`, `Doing (3)`;
+  /// any other name as it is.
+  package func word(inName name: String) -> String {
+    if known(name) != nil { return name }
+    var word = name[...]
+    while let sign = word.first, !sign.isLetter { word.removeFirst() }
+    while let sign = word.last, !sign.isLetter { word.removeLast() }
+    return word.isEmpty || known(String(word)) == nil ? name : String(word)
+  }
+
   /// Whether a word says more than the state that it means: that work waits, or what happens to it.
   package static func saysMore(_ text: some StringProtocol) -> Bool {
     let word = reduced(text)
