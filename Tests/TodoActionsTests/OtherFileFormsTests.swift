@@ -124,7 +124,7 @@ struct OtherFileFormsTests {
     #expect(cancelled.contains("TaskNotes has no status that means 'cancelled'"), "\(cancelled)")
     let priority = try await refusal(
       "X.md", text, edit("X") { $0.values[.priority] = .set("medium") })
-    #expect(priority.contains("no priority 'medium'; use high, low"), "\(priority)")
+    #expect(priority.contains("no priority 'medium'; use high, normal, low"), "\(priority)")
   }
 
   // MARK: taskmd

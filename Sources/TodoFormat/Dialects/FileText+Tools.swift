@@ -21,8 +21,8 @@ extension FileText {
     case (.taskNotes, .priority), (.taskmd, .priority), (.kanbanMD, .priority):
       guard case .success(let priority?) = PriorityReader.read(text) else { return text }
       if let name = form.priority(priority.name) { return name }
-      let known = ["critical", "highest", "high", "medium", "low"].filter {
-        form.priority($0) == $0
+      let known = ["critical", "highest", "high", "medium", "normal", "low"].filter {
+        $0 == "normal" ? form == .taskNotes : form.priority($0) == $0
       }
       throw refuse(
         "has no priority '\(priority.name)'; use \(known.joined(separator: ", "))")

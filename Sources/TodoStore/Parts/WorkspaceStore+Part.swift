@@ -58,7 +58,7 @@ extension WorkspaceStore {
     files.sort { precedesByBytes($0.path, $1.path) }
     try checkMachine(folder)
     guard !all.isEmpty || !files.isEmpty else {
-      throw .unreadable(path: root, reason: "there is nothing to read")
+      throw .unreadable(path: root, reason: "it has no todos and no docket.yml")
     }
     let history = try await history(options, of: range)
     var name = FileSystem.split(root).name

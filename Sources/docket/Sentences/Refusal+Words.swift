@@ -86,7 +86,8 @@ extension Refusal.AccountlessPurpose {
       return "\(start): there is no user to hand a todo over to"
         + "\nwrite 'assignee: USER' into the todo's file instead"
     case .archive: return "\(start): todos are archived in their owner's folder"
-    case .importLocal, .importTodos: return "\(start) to import todos into"
+    case .importLocal, .importTodos:
+      return "\(start) to import todos into\nrun 'docket init' to create one for you"
     case .comment: return "\(start): comments are kept in their author's folder"
     case .profile: return "\(start), and no profiles"
     case .sealing: return "\(start), and only the pages of users can be sealed"
