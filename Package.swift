@@ -75,7 +75,7 @@ let package = Package(
     target("Markdown", ["CCMark", "TodoModel", "Text", "Platform"]),
     target("TodoAnalysis", ["TodoModel", "Text"]),
     target("TodoFormat", ["CYAML", "Markdown", "TodoAnalysis", "TodoModel", "Text"]),
-    target("Exchange", ["TodoFormat", "TodoAnalysis", "TodoModel", "Text"]),
+    target("Exchange", ["TodoFormat", "TodoAnalysis", "Markdown", "TodoModel", "Text"]),
     target(
       "Sealing",
       [

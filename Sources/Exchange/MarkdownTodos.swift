@@ -42,7 +42,9 @@ struct MarkdownTodos {
       }
       foreign.depends = foreign.depends.map { "\(reading.stem)#\($0)" }
       file.todos = [foreign]
-    case .checklist(_, let items): file.todos = todos(items, isBoard: text.isKanbanBoard)
+    case .checklist(_, let items):
+      let lines = text.fileLines
+      file.todos = todos(items.map { $0.withLinks(of: lines) }, isBoard: text.isKanbanBoard)
     case .note:
       throw reading.problem("the file has no task like '- [ ] Buy milk'")
     case .unreadable:

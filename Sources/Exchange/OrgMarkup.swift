@@ -84,6 +84,13 @@ enum OrgMarkup {
     }
   }
 
+  /// The links of a headline whose addresses its plain text does not have.
+  static func namedLinks(in title: String) -> [String] {
+    title.matches(of: /\[\[([^\[\]]+)\]\[([^\[\]]+)\]\]/).filter { $0.1 != $0.2 }.map {
+      ImportReading.link(String($0.1), named: String($0.2))
+    }
+  }
+
   /// A headline's title as plain text: of a link its name.
   static func plain(_ title: String) -> String {
     title.replacing(/\[\[([^\[\]]+)\](?:\[([^\[\]]+)\])?\]/) { String($0.2 ?? $0.1) }

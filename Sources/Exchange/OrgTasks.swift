@@ -114,7 +114,9 @@ struct OrgTasks {
       }
       lines = lines[lines.index(after: end)...]
     }
-    todo.body = OrgMarkup.markdown(text)
+    readNotes(&text, of: &todo)
+    todo.body = ImportReading.text(
+      OrgMarkup.markdown(text), below: OrgMarkup.namedLinks(in: headline.title))
     return todo
   }
 
@@ -188,6 +190,25 @@ struct OrgTasks {
       }
     default: todo.keep(value, as: name)
     }
+  }
+
+  /// Reads the notes and former states that are at the beginning of the text, where no drawer is for them.
+  private func readNotes(_ text: inout [Substring], of todo: inout ForeignTodo) {
+    var rest = text.drop { $0.trimmingBlanks.isEmpty }
+    var (log, indent): ([Substring], Int) = ([], 0)
+    while let line = rest.first {
+      let own = line.prefix(while: \.isWhitespace).count
+      let isNote =
+        line.trimmingBlanks.prefixMatch(of: /- (?:Note taken on|State ".*" +from)/) != nil
+      let isBelow = own > indent && !line.trimmingBlanks.isEmpty
+      guard isNote || !log.isEmpty && isBelow else { break }
+      if isNote { indent = own }
+      log.append(line)
+      rest = rest.dropFirst()
+    }
+    if log.isEmpty { return }
+    readLog(log[...], of: &todo)
+    text = Array(rest)
   }
 
   /// Notes are comments; clocks and former states stay as they are.

@@ -177,6 +177,17 @@ struct ExportCommandTests {
     #expect(!server.output.contains("A secret"), "\(server)")
   }
 
+  @Test func addressesOfLinksInItemsAreExported() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/list.md", "\n- [ ] Read [the manual](https://example.org/m)\n")
+    for format in ["json", "csv", "ics", "github", "taskwarrior"] {
+      let run = try sandbox.docket("export", "--to", format, "manual")
+      #expect(
+        run.output.contains("[the manual](") && run.output.contains("https://example.org/m"),
+        "\(run)")
+    }
+  }
+
   @Test func whatAFileDoesNotHoldIsSaid() throws {
     let sandbox = try Sandbox.team()
     let list = try sandbox.shell(

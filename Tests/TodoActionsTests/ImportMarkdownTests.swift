@@ -104,6 +104,25 @@ struct ImportMarkdownTests {
       "\(result.notices)")
   }
 
+  /// A title has the words of links alone.
+  @Test func addressesOfLinksInTitlesAreInTheText() async throws {
+    let sandbox = try ActionSandbox()
+    let list = """
+      - [ ] Read [the *manual*](https://example.org/m) today 📅 2026-12-01
+        More text
+          - [ ] deep
+      - [ ] See [[Notes/Boat|the boat]], <https://x.org/1> and https://y.org
+      """
+    let files = try await sandbox.imported(ImportTodos("list.md", list))
+    let read = try #require(files["users/ana/read-the-manual-today.md"])
+    #expect(read.contains("\n---\n[the manual](<https://example.org/m>)\n\nMore text\n"), "\(read)")
+    let see = files["users/ana/see-the-boat-https-x-org-1-and-https-y-org.md"]
+    #expect(see?.hasSuffix("\n---\n[[Notes/Boat|the boat]]\n") == true, "\(files)")
+    let org = "* TODO Ask [[https://example.org/p][the pier]]\nText.\n"
+    let ask = try await sandbox.imported(ImportTodos("a.org", org))["users/ana/ask-the-pier.md"]
+    #expect(ask?.hasSuffix("\n---\n[the pier](<https://example.org/p>)\n\nText.\n") == true)
+  }
+
   @Test func linesWithoutABoxAreCounted() async throws {
     let sandbox = try ActionSandbox()
     let text = "Buy paint\n- Buy brushes\n- [ ] Call Joe\n  - at six\n"

@@ -44,6 +44,27 @@ struct ImportOrgTests {
 
     """
 
+  /// Where no drawer is for them, notes follow the headline.
+  @Test func notesWithoutADrawerAreComments() async throws {
+    let sandbox = try ActionSandbox()
+    let text = """
+      * DONE Paint
+        CLOSED: [2026-11-20 Fri 10:00]
+        - State "DONE"       from "TODO"       [2026-11-20 Fri 10:00]
+        - Note taken on [2026-11-02 Mon 08:00] \\\\
+          Ask for tar.
+        Two coats.
+        - one
+
+      """
+    let files = try await sandbox.imported(ImportTodos("a.org", text))
+    #expect(
+      files["users/ana/comments/ana/paint/20261102T080000Z.md"] == "Ask for tar.\n", "\(files)")
+    let paint = files["users/ana/paint.md"]
+    #expect(paint?.hasSuffix("\n---\nTwo coats.\n- one\n") == true, "\(files)")
+    #expect(paint?.contains("source_logbook: ") == true)
+  }
+
   @Test func aFileIsWhole() async throws {
     let sandbox = try ActionSandbox()
     let result = try await sandbox.result(of: ImportTodos("Boat.org", file))
@@ -68,6 +89,8 @@ struct ImportOrgTests {
         source_logbook: "State \\"NEXT\\" from \\"TODO\\" [2026-11-03 Tue 08:00]; CLOCK: [2026-11-05 Thu 10:00]--[2026-11-05 Thu 11:00] => 1:00"
         source_status: NEXT
         ---
+        [boat](<https://example.org/b>)
+
         **Two** coats of `tar *or* oil`, *slowly*.
         - [x] sand
         - [ ] paint

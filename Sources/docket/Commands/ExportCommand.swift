@@ -67,7 +67,7 @@ struct ExportCommand: DocketCommand {
     let asksForMe = Selection.asksForMe(query.joined(separator: " "), acting)
     let me = asksForMe ? try await session.actingUser(acting, in: loaded) : nil
     let found = try Selection(query, includesClosed: true, me: me, in: loaded)
-    let (workspace, insights) = (loaded.workspace, loaded.insights)
+    let (workspace, insights) = (Self.withLinks(found.todos, in: loaded), loaded.insights)
     switch format {
     case .json:
       try session.print(todosJSON(found.todos, of: workspace, insights, details: true))
@@ -91,6 +91,17 @@ struct ExportCommand: DocketCommand {
     }
     session.noteProblems(of: loaded, about: nil)
     return .success
+  }
+
+  /// The workspace, with the links of lines of checklists in the texts of their todos.
+  private static func withLinks(_ todos: [Int], in loaded: LoadedWorkspace) -> Workspace {
+    var workspace = loaded.workspace
+    let items = todos.filter { workspace.todos[$0].isItem && workspace.todos[$0].source == 0 }
+    for (path, items) in Dictionary(grouping: items, by: { workspace.todos[$0].path }) {
+      let lines = loaded.store.sourceText(path)?.fileLines ?? []
+      for item in items { workspace.todos[item] = workspace.todos[item].withLinks(of: lines) }
+    }
+    return workspace
   }
 
   private func sentence(_ omitted: [ExportedFile.Part: Int]) -> String {
