@@ -29,15 +29,17 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - path: for messages; its name tells formats apart that look alike.
+  ///   - hasName: whether that is the name of a file, which may be called after a project.
   ///   - format: `nil` to find it out.
   ///   - columns: the names of a table's columns, where they are not the usual ones.
   ///   - zone: of times without an offset.
   ///   - settings: whose words for states are known beside the usual ones.
   package static func read(
-    _ path: String, _ bytes: [UInt8], as format: ImportFormat? = nil,
+    _ path: String, _ bytes: [UInt8], hasName: Bool = true, as format: ImportFormat? = nil,
     columns: [ImportColumn: String] = [:], zone: Zone, settings: Settings = Settings()
   ) throws(ImportProblem) -> ForeignFile {
-    let reading = ImportReading(path: path, zone: zone, statuses: settings.statuses)
+    let reading = ImportReading(
+      path: path, hasName: hasName, zone: zone, statuses: settings.statuses)
     let bytes = withoutMark(bytes)
     if bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
       throw reading.problem("the file is empty")

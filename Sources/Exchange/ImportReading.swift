@@ -6,14 +6,16 @@ import TodoModel
 struct ImportReading {
   /// As it was given.
   let path: String
+  /// Whether that is the name of a file.
+  let hasName: Bool
   /// A time without an offset is one of this zone.
   let zone: Zone
   private let statuses: StatusReader
   /// Case folded, of the settings.
   private let ownNames: Set<String>
 
-  init(path: String, zone: Zone, statuses: [Status]) {
-    (self.path, self.zone) = (path, zone)
+  init(path: String, hasName: Bool, zone: Zone, statuses: [Status]) {
+    (self.path, self.hasName, self.zone) = (path, hasName, zone)
     self.statuses = StatusReader(statuses: statuses)
     ownNames = Set(statuses.compactMap(\.name).map(\.foldedName))
   }

@@ -46,8 +46,7 @@ struct TodoistProject {
         let source = sources.next("todoist:\(reading.stem)/\(title)")
         var todo = ForeignTodo(source: source, title: title)
         todo.tags = tags
-        // Todoist names the file after the project. A pasted text has no name.
-        todo.project = reading.path.hasSuffix(".csv") ? reading.stem : nil
+        todo.project = reading.hasName ? reading.stem : nil
         todo.body = cell("DESCRIPTION") ?? ""
         todo.priority = [1: .highest, 2: .high, 3: .medium][Int(cell("PRIORITY") ?? "") ?? 4]
         todo.dayWords = cell("DATE")

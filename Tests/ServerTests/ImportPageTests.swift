@@ -63,6 +63,20 @@ import Testing
     #expect(try workspace.read("users/ana/buy-milk.md").contains("title: Buy milk\n"))
   }
 
+  /// It has no name that could be that of a project.
+  @Test func aPastedTableOfTodoistIsOfNoProject() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let table = "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Tar,1,1,every day\n"
+    let text = table.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let shown = await send("step=look&text=\(text)", to: workspace)
+    #expect(shown.text.contains("<td>highest</td>\n<td>every day</td>"), "\(shown.text)")
+    #expect(shown.text.contains("name=\"pasted\" value=\"true\""))
+    let done = await send(fields(table, "step=write&pasted=true"), to: workspace)
+    #expect(done.status == 200, "\(done.text)")
+    #expect(!(try workspace.read("users/ana/tar.md")).contains("project:"))
+  }
+
   @Test func whatIsNoListIsRefusedInPlace() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     await workspace.update()

@@ -173,9 +173,6 @@ struct ImportFileTests {
         """)
     #expect(files["users/ana/buy-soap.md"]?.contains("\ndue: 2026-11-22\n") == true)
     #expect(files["users/ana/odd.md"]?.contains("\nsource_due: when pigs fly\n") == true)
-    // A pasted text has no name that would be that of the project.
-    let pasted = try await ActionSandbox().imported(ImportTodos("pasted text 7.txt", table))
-    #expect(pasted["users/ben/clean-the-oven.md"]?.contains("project:") == false)
     #expect(files.keys.contains { $0.hasPrefix("users/ana/comments/ana/buy-soap/20261121T") })
   }
 

@@ -5,6 +5,8 @@ import TodoActions
 /// What the page for imports was sent.
 struct ImportForm {
   var name = ""
+  /// Whether that stands for a text that was pasted.
+  var isPasted = false
   /// `nil` before there is a file.
   var bytes: [UInt8]?
   /// Usernames by the names that people have in the file; empty for nobody.
@@ -25,10 +27,11 @@ struct ImportForm {
     name = fields["name"]?.last ?? ""
     let text = fields["text"]?.last ?? ""
     if !text.isEmpty {
-      (name, bytes) = (standIn, Array(text.utf8))
+      (name, bytes, isPasted) = (standIn, Array(text.utf8), true)
     } else if let sent = fields["file"]?.last, !sent.isEmpty {
       guard let read = Base64.bytes(of: sent) else { return nil }
       bytes = read
+      isPasted = fields["pasted"] != nil
     }
     updates = fields["update"] != nil
     format = fields["format"]?.last.flatMap(ImportFormat.init)
@@ -55,7 +58,7 @@ struct ImportForm {
   /// `nil` without a file.
   var action: ImportTodos? {
     guard let bytes else { return nil }
-    var action = ImportTodos([.init(path: name, bytes)])
+    var action = ImportTodos([.init(path: name, bytes, hasName: !isPasted)])
     action.people = people.filter { !$0.value.isEmpty }
     action.columns = columns
     action.updates = updates

@@ -168,6 +168,9 @@ struct ImportPage {
     xml.empty(
       "input", ["type": "hidden", "name": "file", "value": Base64.text(of: form.bytes ?? [])])
     xml.empty("input", ["type": "hidden", "name": "name", "value": form.name])
+    if form.isPasted {
+      xml.empty("input", ["type": "hidden", "name": "pasted", "value": "true"])
+    }
   }
 
   /// Asks which column of a table holds which value.
@@ -294,18 +297,15 @@ struct ImportPage {
   ) {
     guard !todos.isEmpty else { return }
     let names = Dictionary(uniqueKeysWithValues: users.map { ($0.username, $0.name) })
-    let all: [(name: String, text: (Todo) -> String)] = [
-      (strings[.person], { names[$0.owner] ?? $0.owner }),
-      (strings[.status], { name(of: $0.status) }),
-      (strings[.due], { $0.due.map { strings.dayAndTime($0) } ?? "" }),
-      (strings.name(of: .repeat), { $0.recurrence.map(strings.recurrence) ?? "" }),
-      (strings[.priority], { $0.priority.map(strings.priority) ?? "" }),
-      (strings[.category], { $0.category ?? "" }), (strings[.project], { $0.project ?? "" }),
-      (strings[.tags], { todo in todo.tags.map { "#\($0)" }.joined(separator: " ") }),
-      (
-        strings[.subtasks],
-        { $0.subtasks.total > 0 ? strings.part($0.subtasks.done, of: $0.subtasks.total) : "" }
-      ),
+    let all: [(label: Label, text: (Todo) -> String)] = [
+      (.person, { names[$0.owner] ?? $0.owner }), (.status, { name(of: $0.status) }),
+      (.due, { $0.due.map { strings.dayAndTime($0) } ?? "" }),
+      (.priority, { $0.priority.map { strings.priority($0) } ?? "" }),
+      (.repeats, { $0.recurrence.map { strings.recurrence($0) } ?? "" }),
+      (.subtasks, { $0.subtasks.total > 0 ? part($0.subtasks) : "" }),
+      (.category, { $0.category ?? "" }),
+      (.project, { $0.project ?? "" }),
+      (.tags, { todo in todo.tags.map { "#\($0)" }.joined(separator: " ") }),
     ]
     // A column that is empty would push others out of a phone.
     let columns = all.filter { column in todos.contains { !column.text($0).isEmpty } }
@@ -313,8 +313,8 @@ struct ImportPage {
       xml.element("table") { xml in
         xml.element("thead") { xml in
           xml.element("tr") { xml in
-            for name in [strings[.title]] + columns.map(\.name) {
-              xml.element("th", ["scope": "col"], text: name)
+            for label in [Label.title] + columns.map(\.label) {
+              xml.element("th", ["scope": "col"], text: strings[label])
             }
           }
         }
@@ -339,6 +339,11 @@ struct ImportPage {
         xml.element("p", ["class": "small soft"], text: strings.say(.importMore, others))
       }
     }
+  }
+
+  /// `1 of 2`.
+  private func part(_ subtasks: Todo.SubtaskCount) -> String {
+    strings.part(subtasks.done, of: subtasks.total)
   }
 
   private func name(of status: Status) -> String {

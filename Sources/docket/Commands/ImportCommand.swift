@@ -111,7 +111,8 @@ struct ImportFileCommand: ChangingCommand {
       guard bytes.count <= limit else {
         throw Failure.work("'\(path)' is larger than \(limit >> 20) MB")
       }
-      return ImportTodos.File(path: path == "-" ? "standard input" : path, bytes)
+      return ImportTodos.File(
+        path: path == "-" ? "standard input" : path, bytes, hasName: path != "-")
     } catch let error as SystemError {
       throw Failure.work("cannot read '\(path)': \(error.reason)")
     }

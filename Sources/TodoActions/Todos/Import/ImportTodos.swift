@@ -21,8 +21,12 @@ package struct ImportTodos: TodoAction {
     /// As it was given.
     package let path: String
     let bytes: [UInt8]
+    /// Whether it is a file, whose name says what it is about, and not a text that was pasted or piped.
+    let hasName: Bool
 
-    package init(path: String, _ bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+    package init(path: String, _ bytes: [UInt8], hasName: Bool = true) {
+      (self.path, self.bytes, self.hasName) = (path, bytes, hasName)
+    }
   }
 
   package init(_ files: [File]) { self.files = files }
@@ -92,8 +96,8 @@ package struct ImportTodos: TodoAction {
   ) throws -> ForeignFile {
     do throws(ImportProblem) {
       return try ImportFormat.read(
-        file.path, file.bytes, as: format, columns: columns, zone: changeset.workspace.zone,
-        settings: changeset.settings)
+        file.path, file.bytes, hasName: file.hasName, as: format, columns: columns,
+        zone: changeset.workspace.zone, settings: changeset.settings)
     } catch {
       if !error.titleColumns.isEmpty {
         throw Refusal.noTitleColumn(path: error.path, columns: error.titleColumns)
