@@ -11,6 +11,9 @@ struct CSVReader {
     let cells: [String]
   }
 
+  /// More are no table of todos: each of the others would be a key of each todo.
+  private static let mostColumns = 1000
+
   /// - Parameter text: without a byte-order mark.
   init(_ text: String, path: String) throws(ImportProblem) {
     var records = try Self.records(of: text, path: path)
@@ -19,6 +22,11 @@ struct CSVReader {
     let count = max(first.cells.count, records.map(\.cells.count).max() ?? 0)
     let names = first.cells.map(\.trimmingBlanks)
     header = names + (names.count..<count).map { "column \($0 + 1)" }
+    let number = names.count { !$0.isEmpty }
+    if number > Self.mostColumns {
+      throw ImportProblem(
+        path: path, "it has \(number) columns; the limit is \(Self.mostColumns)")
+    }
     rows = records.filter { $0.cells.contains { !$0.isEmpty } }.map { record in
       let missing = max(0, count - record.cells.count)
       return Row(

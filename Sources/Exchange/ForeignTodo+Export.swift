@@ -46,10 +46,12 @@ extension ForeignTodo {
   /// What Docket has no place for, each key once.
   var otherValues: [(key: String, values: [String])] {
     var found: [(key: String, values: [String])] = []
+    var places: [String: Int] = [:]
     for other in others where other.key != KnownKey.source {
-      if let place = found.firstIndex(where: { $0.key == other.key }) {
+      if let place = places[other.key] {
         found[place].values.append(other.value)
       } else {
+        places[other.key] = found.count
         found.append((other.key, [other.value]))
       }
     }

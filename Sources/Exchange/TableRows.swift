@@ -180,7 +180,11 @@ struct TableRows {
     guard let text = value(column, row) else { return nil }
     let date = reading.date(text) ?? reading.date(WrittenDay.standard(text))
     if date == nil { todo.keep(text, as: "source_\(column)") }
-    return date
+    // Tables write days as midnight.
+    guard let date, column == .due || column == .start, date.time?.secondOfDay == 0,
+      text.firstMatch(of: /(?:Z|[+-]\d\d:?\d\d)$/) == nil
+    else { return date }
+    return TodoDate(day: date.day)
   }
 
   /// Jira writes `03/Nov/26 10:20 AM;ana;The text` in each of its columns of comments.

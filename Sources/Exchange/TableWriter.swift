@@ -9,7 +9,8 @@ enum TableWriter {
     let commentCount = todos.map(\.comments.count).max() ?? 0
     let columns = ImportColumn.allCases.filter { $0 != .comment }
     var keys: [String] = todos.contains { $0.origin != nil } ? [KnownKey.source] : []
-    for key in todos.lazy.flatMap(\.otherValues).map(\.key) where !keys.contains(key) {
+    var known = Set(keys)
+    for key in todos.lazy.flatMap(\.otherValues).map(\.key) where known.insert(key).inserted {
       keys.append(key)
     }
     var csv = CSVWriter()

@@ -38,6 +38,23 @@ struct ImportMeaningTests {
     #expect(files["users/ana/b.md"]?.contains("\nsource_completed: \"2026-11-20\"\n") == true)
   }
 
+  /// Tables write days as midnight.
+  @Test func midnightIsADay() async throws {
+    let sandbox = try ActionSandbox()
+    let table = """
+      Issue key,Summary,Due Date,Start date
+      A-1,A,01/Dec/26 12:00 AM,2026-11-30 00:00:00
+      A-2,B,01/Dec/26 1:30 PM,
+      A-3,C,2026-12-01T00:00:00Z,
+      """
+    let files = try await sandbox.imported(ImportTodos("jira.csv", table))
+    let days = ["a", "b", "c"].map { name in
+      files["users/ana/\(name).md"]?.split(separator: "\n").first { $0.hasPrefix("due: ") }
+    }
+    #expect(days == ["due: 2026-12-01", "due: 2026-12-01T13:30:00Z", "due: 2026-12-01T00:00:00Z"])
+    #expect(files["users/ana/a.md"]?.contains("\nstart: 2026-11-30\n") == true, "\(files)")
+  }
+
   @Test func aRuleThatEndsStaysAsItIsWritten() async throws {
     let sandbox = try ActionSandbox()
     let list = "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Water,4,1,every day until 2027-01-01\n"

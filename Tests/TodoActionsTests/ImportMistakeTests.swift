@@ -32,6 +32,16 @@ struct ImportMistakeTests {
     #expect(try sandbox.files() == before)
   }
 
+  @Test func aTableOfAThousandColumnsIsRefused() async throws {
+    let sandbox = try ActionSandbox()
+    let table = "title" + (1...1000).map { ",c\($0)" }.joined() + "\nA\n"
+    let refusal = try await sandbox.refusal(of: ImportTodos("a.csv", table))
+    #expect(
+      refusal
+        == .unreadableImport(
+          path: "a.csv", line: nil, reason: "it has 1001 columns; the limit is 1000"))
+  }
+
   @Test func aTableWithoutTitlesNamesItsColumns() async throws {
     let sandbox = try ActionSandbox()
     try await sandbox.expect(

@@ -39,9 +39,12 @@ extension Todo {
   }
 
   /// The keys that an import of the todo wrote and may change.
-  var importedKeys: [ImportedValue] {
-    self.extra.map(\.key).filter { $0 != KnownKey.source && $0 != Todo.importRecord }
-      .map(ImportedValue.key)
+  var importedKeys: [ImportedValue] { importedTexts.keys.sorted().map(ImportedValue.key) }
+
+  /// Their texts, as `text(of:)` has them.
+  var importedTexts: [String: String] {
+    let keys = self.extra.filter { $0.key != KnownKey.source && $0.key != Todo.importRecord }
+    return Dictionary(keys.map { ($0.key, $0.value) }) { "\($0), \($1)" }
   }
 
   /// `nil` for one that no import brought, one of an older Docket, and one that is damaged.

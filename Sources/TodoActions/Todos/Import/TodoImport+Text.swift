@@ -158,6 +158,7 @@ extension TodoImport {
     _ todo: ForeignTodo, _ new: inout NewTodo, _ changeset: Changeset
   ) {
     let check = FieldCheck(changeset)
+    var places: [String: Int] = [:]
     var others: [(key: String, values: [String])] = []
     for other in todo.others {
       guard let value = other.value.oneLine else { continue }
@@ -170,8 +171,9 @@ extension TodoImport {
         // The address is under 'source' alone.
         let name = other.key.isPlainKey ? other.key : ForeignTodo.key(other.key)
         let key = name == KnownKey.source ? "source_source" : NewTodo.Other(name, []).key
-        if let place = others.firstIndex(where: { $0.key == key }) {
+        if let place = places[key] {
           others[place].values.append(value)
+          places[key] = others.count
         } else {
           others.append((key, [value]))
         }

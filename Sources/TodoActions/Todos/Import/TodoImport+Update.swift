@@ -127,7 +127,7 @@ extension TodoImport {
   ) -> ImportRecord {
     var record = ImportRecord()
     record.columns = foreign.columns
-    for value in ImportedValue.fields + todo.importedKeys {
+    for value in ImportedValue.fields {
       record.set(todo.text(of: value, settings), of: value.name)
     }
     record.set(owner(of: foreign) ?? todo.owner, of: TodoField.owner.name)
@@ -151,6 +151,7 @@ extension TodoImport {
     record.lastCommentCount = max(1, count, isOld ? old?.lastCommentCount ?? 1 : 1)
     return record
   }
+    for (key, text) in todo.importedTexts { record.set(text, of: key) }
 
   private func people(of foreign: ForeignTodo) -> String {
     (foreign.people + [foreign.author ?? ""]).joined(separator: ", ")
