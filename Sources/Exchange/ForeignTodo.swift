@@ -73,7 +73,7 @@ package struct ForeignTodo: Hashable, Sendable {
   /// Keeps an estimate that cannot be read as it is written.
   mutating func setEstimate(_ text: String?) {
     guard let text else { return }
-    switch EstimateReader.read(text) {
+    switch EstimateReader.read(text.asEstimate ?? text) {
     case .success(let minutes): estimateMinutes = minutes
     case .failure: keep(text, as: "source_estimate")
     }
@@ -183,3 +183,14 @@ package struct ImportProblem: Error, Hashable, Sendable {
 extension StringProtocol {
   var trimmingBlanks: String { String(withoutOuterSpace) }
 }
+extension String {
+  /// A duration of ISO 8601 such as `P1DT2H30M` as people write an estimate; `nil` for any other text.
+  fileprivate var asEstimate: String? {
+    guard let match = wholeMatch(of: /P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:0+S)?)?/)
+    else { return nil }
+    let parts = [(match.1, "w"), (match.2, "d"), (match.3, "h"), (match.4, "m")]
+    return parts.compactMap { number, unit in number.map { "\($0)\(unit)" } }
+      .joined(separator: " ")
+  }
+}
+

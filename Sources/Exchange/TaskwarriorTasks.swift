@@ -108,7 +108,7 @@ struct TaskwarriorTasks {
     todo.isStarred = task["starred"].text == "yes"
     todo.setEstimate(task["estimate"].text)
     todo.body = task["body"].text ?? ""
-    todo.keep(task["until"].text, as: "until")
+    todo.keep(date(task["until"])?.description ?? task["until"].text, as: "until")
     if scheduled == nil || todo.start != scheduled {
       todo.keep(task["scheduled"].text, as: "source_scheduled")
     }

@@ -71,8 +71,7 @@ def make(count, chance):
             planning.insert(0, f"SCHEDULED: {text}")
         if todo["state"] != "pending":
             text, closed = stamp(chance, -20, -1, False)
-            # Where it is cancelled, the day is a key.
-            todo["completed"] = closed if keyword == "DONE" else None
+            todo["completed"] = closed
             planning.append(f"CLOSED: {text}")
         if planning:
             lines.append(chance.choice(["", "  "]) + " ".join(planning))

@@ -55,6 +55,18 @@ struct ImportMeaningTests {
     #expect(files["users/ana/a.md"]?.contains("\nstart: 2026-11-30\n") == true, "\(files)")
   }
 
+  @Test func theDayOnWhichATaskWasDeletedStays() async throws {
+    let sandbox = try ActionSandbox()
+    let tasks = """
+      [{"uuid": "a", "status": "deleted", "description": "Off", "entry": "20261101T080000Z",
+        "end": "20261120T100000Z", "until": "20261231T000000Z", "estimate": "P1DT1H30M"}]
+      """
+    let text = try await sandbox.imported(ImportTodos("t.json", tasks))["users/ana/off.md"]
+    for line in ["completed: 2026-11-20T10:00:00Z", "until: \"2026-12-31\"", "estimate: 570m"] {
+      #expect(text?.contains("\n\(line)\n") == true, "\(text ?? "")")
+    }
+  }
+
   @Test func aRuleThatEndsStaysAsItIsWritten() async throws {
     let sandbox = try ActionSandbox()
     let list = "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Water,4,1,every day until 2027-01-01\n"

@@ -41,8 +41,7 @@ extension TodoImport {
     new.values[.repeat] = todo.repeats
     readDayWords(&todo, &new)
     let meaning = todo.state
-    if meaning == .done { new.completed = todo.closed }
-    if meaning == .cancelled { todo.keep(todo.closed?.description, as: "source_closed") }
+    if meaning == .done || meaning == .cancelled { new.completed = todo.closed }
     let needsStatus = meaning != .todo && (meaning != .done || new.completed == nil)
     if needsStatus || todo.stateName != nil {
       let name = todo.stateName ?? changeset.settings.statuses.name(of: meaning)
