@@ -37,6 +37,7 @@ struct BeadsIssues {
 
   private func todo(_ issue: JSONValue, _ begun: ForeignTodo) -> ForeignTodo {
     var todo = begun
+    todo.line = issue.objectLine
     let status = issue["status"].text ?? "open"
     todo.state = reading.state(status) ?? (status == "hooked" ? .doing : .todo)
     todo.body = issue["description"].text ?? ""

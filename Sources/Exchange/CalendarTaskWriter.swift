@@ -31,7 +31,11 @@ struct CalendarTaskWriter {
 
   private static func id(of todo: ForeignTodo) -> String {
     if let origin = todo.origin, origin.hasPrefix("ical:") { return String(origin.dropFirst(5)) }
-    return hexDigits(of: ForeignTodo.source(of: todo.source), count: 32)
+    return id(ofTodoAt: todo.source)
+  }
+
+  static func id(ofTodoAt address: String) -> String {
+    hexDigits(of: ForeignTodo.source(of: address), count: 32)
   }
 
   private mutating func countOmissions(of todo: ForeignTodo) {

@@ -28,6 +28,7 @@ struct CalendarTasks {
         continue
       }
       var todo = todo(task, Self.source(id))
+      todo.line = task.line
       for other in task.all("RELATED-TO") {
         let name = other.unescaped
         switch other["RELTYPE"]?.uppercased() {
@@ -46,7 +47,7 @@ struct CalendarTasks {
     return file
   }
 
-  private static func source(_ id: String) -> String { "ical:\(id)" }
+  static func source(_ id: String) -> String { "ical:\(id)" }
 
   private static let known: Set<String> = [
     "UID", "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED", "CREATED", "DUE", "DTSTART", "PRIORITY",

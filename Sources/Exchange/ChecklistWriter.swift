@@ -7,7 +7,7 @@ import TodoModel
 struct ChecklistWriter {
   private let zone: Zone
   private var omissions = Omissions()
-  /// The ids of the todos that others wait for, by address.
+  /// The ids of the todos, by address.
   private var ids: [String: String] = [:]
 
   static func file(_ todos: [ForeignTodo], zone: Zone) -> ExportedFile {
@@ -31,12 +31,7 @@ struct ChecklistWriter {
 
   private init(_ todos: [ForeignTodo], _ zone: Zone) {
     self.zone = zone
-    let awaited = Set(todos.flatMap(\.depends))
-    for todo in todos where awaited.contains(todo.source) {
-      let id = todo.source.replacing("/", with: "-")
-      let isPlain = id.wholeMatch(of: /[A-Za-z0-9-]+/) != nil
-      ids[todo.source] = isPlain ? id : hexDigits(of: todo.source, count: 8)
-    }
+    for todo in todos { ids[todo.source] = ForeignTodo.word(for: todo.source) }
   }
 
   private mutating func line(_ todo: ForeignTodo) -> String {

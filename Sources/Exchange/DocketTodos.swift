@@ -19,6 +19,7 @@ struct DocketTodos {
     }
     var file = ForeignFile(format: .docket, todos: try todos(values))
     if let first = values[0]["todos"].elements.first, !first.has("body") {
+      file.isBrief = true
       file.notes = [
         "texts, comments and other keys are not in the file; 'docket export --to json' writes them"
       ]
@@ -59,6 +60,8 @@ struct DocketTodos {
       others.append(.init(key: field.key, value: text))
     }
     var todo = ForeignTodo(source: source, title: title)
+    todo.line = value.objectLine
+    todo.ownName = ForeignTodo.source(of: "\(owner)/\(id)")
     todo.body = value["body"].text ?? ""
     setState(value, of: &todo)
     todo.created = reading.date(value["created"].text)

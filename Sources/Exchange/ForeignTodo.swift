@@ -7,6 +7,10 @@ package struct ForeignTodo: Hashable, Sendable {
   /// What tells it from all others, of this export and of others: an address, or the tool's name and the
   /// todo's id there. A second import knows the todo by it.
   package var source: String
+  /// What Docket itself calls it in what it exports; `nil` where that is the source.
+  package var ownName: String?
+  /// On which it begins in its file, from 1; 0 where the format has no lines for todos.
+  package var line = 0
   package var title: String
   /// In Markdown.
   package var body = ""
@@ -40,6 +44,9 @@ package struct ForeignTodo: Hashable, Sendable {
   package var others: [Other] = []
   /// The columns that were named for its table, where these are others than those found by their names.
   package var columns: [ImportColumn: String] = [:]
+
+  /// The key of a state that is not understood.
+  package static let stateKey = "source_status"
 
   package init(source: String, title: String) { (self.source, self.title) = (source, title) }
 
@@ -158,6 +165,12 @@ package struct ForeignFile: Hashable, Sendable {
   package var todos: [ForeignTodo] = []
   /// What a reader of the summary has to know: "comments before 3 May are not in the file".
   package var notes: [String] = []
+  /// The columns of a table that Docket exported.
+  var header: [String] = []
+  /// The full names of people by those that the todos have.
+  package var fullNames: [String: String] = [:]
+  /// Whether it is a list without texts, comments and other keys.
+  var isBrief = false
 }
 
 /// Why a file cannot be imported.
@@ -180,9 +193,6 @@ package struct ImportProblem: Error, Hashable, Sendable {
   }
 }
 
-extension StringProtocol {
-  var trimmingBlanks: String { String(withoutOuterSpace) }
-}
 extension String {
   /// A duration of ISO 8601 such as `P1DT2H30M` as people write an estimate; `nil` for any other text.
   fileprivate var asEstimate: String? {
@@ -194,3 +204,6 @@ extension String {
   }
 }
 
+extension StringProtocol {
+  var trimmingBlanks: String { String(withoutOuterSpace) }
+}

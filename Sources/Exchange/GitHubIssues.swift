@@ -39,6 +39,7 @@ struct GitHubIssues {
 
   private func todo(_ issue: JSONValue, _ begun: ForeignTodo) -> ForeignTodo {
     var todo = begun
+    todo.line = issue.objectLine
     todo.body = issue["body"].text ?? ""
     let isClosed = issue["state"].text?.uppercased() == "CLOSED" || issue["closed"].isTrue
     let reason = issue["stateReason"].text?.uppercased()
@@ -78,6 +79,16 @@ struct GitHubIssues {
       todo.keep(member.value.line, as: member.key)
     }
     return todo
+  }
+
+  /// The full names of people by their logins.
+  static func fullNames(_ values: [JSONValue]) -> [String: String] {
+    let issues = values.count == 1 ? values[0].elements : values
+    let people = issues.flatMap { $0["assignees"].elements + [$0["author"]] }
+    let names = people.compactMap { person in
+      person["login"].text.flatMap { login in person["name"].text.map { (login, $0) } }
+    }
+    return Dictionary(names) { first, _ in first }
   }
 
   private static func name(_ person: JSONValue) -> String? {

@@ -136,7 +136,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       return ForeignFile(format: .taskwarrior, todos: try TaskwarriorTasks(reading).todos(values))
     case .beads: return ForeignFile(format: .beads, todos: try BeadsIssues(reading).todos(values))
     case .github:
-      return ForeignFile(format: .github, todos: try GitHubIssues(reading).todos(values))
+      var file = ForeignFile(format: .github, todos: try GitHubIssues(reading).todos(values))
+      file.fullNames = GitHubIssues.fullNames(values)
+      return file
     case .docket:
       return try DocketTodos(reading).file(values)
     case .todoist, .todotxt, .csv, .ics, .markdown, .org, nil:

@@ -9,7 +9,8 @@ enum JSONValue: Hashable, Sendable {
   case number(String)
   case text(String)
   case list([JSONValue])
-  case object([Member])
+  /// With the line on which it begins, from 1.
+  case object([Member], line: Int)
 
   struct Member: Hashable, Sendable {
     let key: String
@@ -19,9 +20,12 @@ enum JSONValue: Hashable, Sendable {
   /// The value of a key; `null` where there is none.
   subscript(_ key: String) -> JSONValue { members.last { $0.key == key }?.value ?? .null }
 
-  var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  var members: [Member] { if case .object(let members, _) = self { members } else { [] } }
 
   func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
+  /// The line on which an object begins, from 1; 0 for other values.
+  var objectLine: Int { if case .object(_, let line) = self { line } else { 0 } }
 
   var isObject: Bool { if case .object = self { true } else { false } }
 
@@ -59,7 +63,7 @@ enum JSONValue: Hashable, Sendable {
     case .truth(let truth): "\(truth)"
     case .number, .text: text
     case .list(let list): list.isEmpty ? nil : list.compactMap(\.line).joined(separator: ", ")
-    case .object(let members):
+    case .object(let members, _):
       members.compactMap { member in member.value.line.map { "\(member.key): \($0)" } }
         .joined(separator: ", ")
     }
@@ -71,6 +75,8 @@ struct JSONReader {
   private let bytes: [UInt8]
   private let path: String
   private var place = 0
+  /// The line of a place before, so that lines are counted once.
+  private var counted = (place: 0, line: 1)
 
   /// Deeper ones are no exports, and would exhaust the stack.
   private static let mostLevels = 100
@@ -95,15 +101,19 @@ struct JSONReader {
   /// The same, with the line on which each begins, from 1.
   mutating func lines() throws(ImportProblem) -> [(line: Int, value: JSONValue)] {
     var lines: [(line: Int, value: JSONValue)] = []
-    var (line, last) = (1, 0)
     skipBlanks()
     while place < bytes.count {
-      line += bytes[last..<place].count { $0 == 0x0A }
-      last = place
-      lines.append((line, try value(level: 0)))
+      lines.append((countedLine(), try value(level: 0)))
       skipBlanks()
     }
     return lines
+  }
+
+  /// The line of the next byte, from 1.
+  private mutating func countedLine() -> Int {
+    let breaks = bytes[counted.place..<place].count { $0 == 0x0A }
+    counted = (place, counted.line + breaks)
+    return counted.line
   }
 
   /// The line of a place, from 1.
@@ -145,6 +155,7 @@ struct JSONReader {
 
   private mutating func object(_ level: Int) throws(ImportProblem) -> JSONValue {
     var members: [JSONValue.Member] = []
+    let line = countedLine()
     try items("{", "}") { (reader) throws(ImportProblem) in
       guard reader.next == UInt8(ascii: "\"") else {
         throw reader.problem("a name in quotes is missing here")
@@ -155,7 +166,7 @@ struct JSONReader {
       reader.skipBlanks()
       members.append(JSONValue.Member(key: key, value: try reader.value(level: level + 1)))
     }
-    return .object(members)
+    return .object(members, line: line)
   }
 
   private mutating func list(_ level: Int) throws(ImportProblem) -> JSONValue {

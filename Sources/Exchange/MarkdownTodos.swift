@@ -78,6 +78,8 @@ struct MarkdownTodos {
     let known = Dictionary(zip(items.map(\.id), names)) { first, _ in first }
     return zip(items, names).map { item, source in
       var todo = self.todo(item, source: source)
+      todo.line = item.line
+      if item.marks.hasWrittenID { todo.ownName = item.id }
       todo.depends = todo.depends.map { known[$0] ?? "\(reading.stem)#\($0)" }
       todo.others.removeAll { ["section", Self.boardKey].contains($0.key) }
       let section = item.section

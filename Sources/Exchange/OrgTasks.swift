@@ -132,7 +132,7 @@ struct OrgTasks {
     case .todo, .doing, .done, .cancelled, nil: todo.state = isClosed ? .done : .todo
     }
     todo.stateName = reading.ownName(ofState: keyword)
-    if state == nil { todo.keep(keyword, as: "source_status") }
+    if state == nil { todo.keep(keyword, as: ForeignTodo.stateKey) }
     if !isClosed { todo.closed = nil }
   }
 

@@ -46,6 +46,7 @@ struct TableRows {
 
   func file() -> ForeignFile {
     var file = ForeignFile(format: .csv)
+    if isOwn { file.header = table.header }
     var sources = UniqueSources()
     let named = table.rows.map { row in
       let title = value(.title, row) ?? ""
@@ -56,8 +57,10 @@ struct TableRows {
     let known = Dictionary(named.compactMap { one in one.id.map { ($0, one.source) } }) {
       first, _ in first
     }
-    for (row, _, title, source) in named {
+    for (row, id, title, source) in named {
       var todo = todo(row, ForeignTodo(source: source, title: title))
+      todo.line = row.line
+      if isOwn { todo.ownName = id.map(ForeignTodo.source) }
       if title.isEmpty {
         todo.title = Self.firstWords(of: todo.body)
         if todo.title.isEmpty {
@@ -126,7 +129,7 @@ struct TableRows {
         let isMore = isOwn && status != state.rawValue
         todo.stateName = isMore ? status : reading.ownName(ofState: status)
       } else {
-        todo.keep(status, as: "source_status")
+        todo.keep(status, as: ForeignTodo.stateKey)
         if todo.closed != nil { todo.state = .done }
       }
       if todo.state == .todo || todo.state == .doing {

@@ -62,7 +62,7 @@ struct TaskwarriorTasks {
     return todos
   }
 
-  private static func source(_ uuid: String) -> String { "taskwarrior:\(uuid)" }
+  static func source(_ uuid: String) -> String { "taskwarrior:\(uuid)" }
 
   private func comments(on task: JSONValue) -> [ForeignTodo.Comment] {
     task["annotations"].elements.compactMap { note in
@@ -74,6 +74,7 @@ struct TaskwarriorTasks {
 
   private func todo(_ task: JSONValue, _ begun: ForeignTodo) -> ForeignTodo {
     var todo = begun
+    todo.line = task.objectLine
     switch task["status"].text {
     case "completed": todo.state = .done
     case "deleted": todo.state = .cancelled

@@ -29,7 +29,11 @@ struct TaskwarriorWriter {
     if let match = todo.origin?.wholeMatch(of: /taskwarrior:([0-9a-fA-F-]{36})/) {
       return String(match.1)
     }
-    var digits = Array(hexDigits(of: ForeignTodo.source(of: todo.source), count: 32))
+    return uuid(ofTodoAt: todo.source)
+  }
+
+  static func uuid(ofTodoAt address: String) -> String {
+    var digits = Array(hexDigits(of: ForeignTodo.source(of: address), count: 32))
     // Version and variant of one's own making (RFC 9562 §5.8).
     (digits[12], digits[16]) = ("8", "8")
     let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }

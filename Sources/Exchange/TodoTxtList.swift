@@ -62,6 +62,7 @@ struct TodoTxtList {
     // Nothing but a project or a context: the line as it stands.
     if todo.title.isEmpty { todo.title = rest.trimmingBlanks }
     if todo.title.isEmpty { return nil }
+    todo.ownName = id
     todo.source = id.map(source(ofID:)) ?? "\(reading.stem): \(todo.title)"
     return (todo, parents)
   }

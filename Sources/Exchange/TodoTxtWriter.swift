@@ -2,13 +2,11 @@ import Text
 import TodoModel
 
 /// Writes a list in the format of todo.txt, with the additions that its programs share: `due:`, `t:` and
-/// `rec:`, `pri:` for what is completed, and topydo's `id:` and `p:` for dependencies.
+/// `rec:`, `pri:` for what is completed, and topydo's `id:` and `p:`: by the id `docket import` knows a todo again.
 struct TodoTxtWriter {
   private var omissions = Omissions()
-  /// The numbers of todos that wait for others, by address.
-  private var numbers: [String: Int] = [:]
-  /// By a todo's address, the numbers of those that wait for it.
-  private var waiting: [String: [Int]] = [:]
+  /// By a todo's address, the ids of those that wait for it.
+  private var waiting: [String: [String]] = [:]
 
   static func file(_ todos: [ForeignTodo]) -> ExportedFile {
     var writer = TodoTxtWriter(todos)
@@ -28,10 +26,9 @@ struct TodoTxtWriter {
     for todo in todos where written.contains(todo.source) {
       let others = todo.depends.filter(written.contains)
       omissions.count(.dependencies, others.count < todo.depends.count)
-      if others.isEmpty { continue }
-      let number = numbers.count + 1
-      numbers[todo.source] = number
-      for other in others { waiting[other, default: []].append(number) }
+      for other in others {
+        waiting[other, default: []].append(ForeignTodo.word(for: todo.source))
+      }
     }
   }
 
@@ -56,7 +53,7 @@ struct TodoTxtWriter {
     if let rule = todo.repeats.flatMap(Self.rule) { words.append("rec:\(rule)") }
     if todo.state == .done, let letter { words.append("pri:\(letter)") }
     if todo.isStarred { words.append("star:1") }
-    if let number = numbers[todo.source] { words.append("id:\(number)") }
+    words.append("id:\(ForeignTodo.word(for: todo.source))")
     words += (waiting[todo.source] ?? []).map { "p:\($0)" }
     return words.joined(separator: " ")
   }

@@ -51,6 +51,10 @@ struct TrelloBoard {
 
   func file() throws(ImportProblem) -> ForeignFile {
     var file = ForeignFile(format: .trello)
+    let people = board["members"].elements + board["actions"].elements.map { $0["memberCreator"] }
+    for person in people {
+      if let name = person["username"].text { file.fullNames[name] = person["fullName"].text }
+    }
     var templates = 0
     for (index, card) in board["cards"].elements.enumerated() {
       guard let id = card["id"].text, let title = card["name"].written else {
@@ -80,6 +84,7 @@ struct TrelloBoard {
 
   private func todo(_ card: JSONValue, _ id: String, _ begun: ForeignTodo) -> ForeignTodo {
     var todo = begun
+    todo.line = card.objectLine
     todo.project = board["name"].text
     todo.created = Self.created(id).map { reading.zone.local($0) }
     todo.due = reading.date(card["due"].text, orKeptAs: "source_due", of: &todo)

@@ -25,8 +25,8 @@ struct ExportCommandTests {
     let run = try sandbox.docket("export", "--to", "todo.txt", "tar or paint or off")
     #expect(
       run.output == """
-        (B) 2026-11-01 Buy tar @Travel +Pier-7 due:2026-12-01 rec:+2w p:1
-        Paint x:y id:1
+        (B) 2026-11-01 Buy tar @Travel +Pier-7 due:2026-12-01 rec:+2w id:ana-tar p:ana-boat
+        Paint x:y id:ana-boat
 
         """, "\(run)")
     #expect(

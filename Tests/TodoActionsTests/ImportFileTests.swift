@@ -70,7 +70,7 @@ struct ImportFileTests {
     #expect(result.outcomes == [.importedFile("issues.json", todos: 3, updated: 0, comments: 2)])
     #expect(
       result.notices == [
-        .importing(.strangers(["octocat": 1])),
+        .importing(.strangers(["octocat": 2])),
         .importing(.others(["source_author": 1, "type": 1])),
       ])
     let problems = try await sandbox.problems()

@@ -55,6 +55,19 @@ struct ImportMeaningTests {
     #expect(files["users/ana/a.md"]?.contains("\nstart: 2026-11-30\n") == true, "\(files)")
   }
 
+  @Test func statesThatAreNotUnderstoodAreNamed() async throws {
+    let sandbox = try ActionSandbox()
+    let table = "title,status\nA,Erledigt\nB,Offen\nC,Erledigt\nD,open\n"
+    let result = try await sandbox.result(of: ImportTodos("t.csv", table))
+    #expect(
+      result.notices.contains(
+        .importing(
+          .remark(
+            "t.csv: states not understood: Erledigt (2), Offen (1); say what they mean under 'statuses' in "
+              + "docket.yml, such as '{name: Erledigt, means: done}', and update"))),
+      "\(result.notices)")
+  }
+
   @Test func theDayOnWhichATaskWasDeletedStays() async throws {
     let sandbox = try ActionSandbox()
     let tasks = """

@@ -32,6 +32,20 @@ struct ImportMistakeTests {
     #expect(try sandbox.files() == before)
   }
 
+  /// Of two records of one id the first counts.
+  @Test func aSecondRecordOfOneIDIsTold() async throws {
+    let sandbox = try ActionSandbox()
+    let issue = { (title: String) in #"{"number": 1, "title": "\#(title)", "url": "https://x.y/1"}"#
+    }
+    let result = try await sandbox.result(
+      of: ImportTodos("a.json", "[\n\(issue("A")),\n\(issue("B"))\n]"))
+    #expect(result.withoutRecords.keys.sorted() == ["users/ana/a.md"])
+    #expect(
+      result.notices == [
+        .importing(.remark("a.json:3: 'B' is left out: line 2 has its id 'https://x.y/1'"))
+      ])
+  }
+
   @Test func aTableOfAThousandColumnsIsRefused() async throws {
     let sandbox = try ActionSandbox()
     let table = "title" + (1...1000).map { ",c\($0)" }.joined() + "\nA\n"

@@ -41,37 +41,45 @@ package struct ImportTodos: TodoAction {
     ) { first, other in
       todos[first].owner == user ? first : todos[other].owner == user ? other : first
     }
-    // What was exported here and is here still.
-    let own = Dictionary(todos.map { (ForeignTodo.source(of: $0.address), $0.title) }) { first, _ in
-      first
-    }
-    var read: Set<String> = []
+    var read: [String: (file: String, line: Int)] = [:]
     var work = try TodoImport(of: files.map(\.path), by: user, knowing: people, in: changeset)
     for file in files {
       let columns = columns.isEmpty && updates ? lastColumns(of: file, in: todos) : columns
-      let foreign = try foreign(file, columns, changeset)
+      var foreign = try foreign(file, columns, changeset)
+      foreign.todos = foreign.todos.map(\.withSourcesOnOneLine)
       if columns != self.columns { work.lastColumns = columns }
-      if foreign.todos.isEmpty {
-        work.remarks.append("\(file.path): there are no todos in the file")
-      }
-      work.remarks += foreign.notes.map { "\(file.path): \($0)" }
-      for todo in foreign.todos.map(\.withSourcesOnOneLine) {
-        let isFirst = read.insert(todo.source).inserted
-        let index = known[todo.source]
-        if isFirst, index == nil, own[todo.source] != todo.title {
+      work.note(foreign, from: file.path)
+      let own = OwnTodos(in: foreign, todos)
+      let unchanged =
+        try updates ? own.unchanged(in: foreign, path: file.path, changeset) : [:]
+      for todo in foreign.todos {
+        if let first = read[todo.source] {
+          if first.file == file.path { work.noteTwo(todo, in: file.path, first.line) }
+          if first.file != file.path { work.knownCount += 1 }
+          continue
+        }
+        read[todo.source] = (file.path, todo.line)
+        guard let index = known[todo.source] ?? own[todo] else {
           work.new.append((file.path, todo))
-        } else if isFirst, updates, let index {
-          // Several of the same words, which nothing else tells apart, may have changed places.
-          if UniqueSources.namesakes(of: todo.source).contains(where: { known[$0] != nil }) {
-            work.sameCount += 1
-          } else {
-            work.known.append((file.path, todo, index))
-          }
-        } else {
+          continue
+        }
+        work.present[todo.source] = index
+        // Several of the same words, which nothing else tells apart, may have changed places.
+        let isOneOfSeveral = UniqueSources.namesakes(of: todo.source).contains {
+          known[$0] != nil
+        }
+        if !updates {
           work.knownCount += 1
+        } else if known[todo.source] == nil {
+          work.known.append((file.path, todo, index, unchanged[index]))
+        } else if isOneOfSeveral {
+          work.sameCount += 1
+        } else {
+          work.known.append((file.path, todo, index, nil))
         }
       }
     }
+    work.noteUnusedNames(people)
     try work.write(to: &changeset)
   }
 

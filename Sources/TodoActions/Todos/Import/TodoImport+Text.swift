@@ -143,7 +143,7 @@ extension TodoImport {
     let author = todo.author.flatMap { user(named: $0) }
     // Who writes into another's folder says so.
     new.author = place.owner != user ? user : author == user ? nil : author
-    if author == nil || place.owner != user, author != new.author {
+    if author == nil || place.owner != user && author != new.author {
       todo.keep(todo.author, as: "source_author")
     }
     for (number, name) in todo.people.enumerated()
@@ -157,8 +157,8 @@ extension TodoImport {
     _ todo: ForeignTodo, _ new: inout NewTodo, _ changeset: Changeset
   ) {
     let check = FieldCheck(changeset)
-    var places: [String: Int] = [:]
     var others: [(key: String, values: [String])] = []
+    var places: [String: Int] = [:]
     for other in todo.others {
       guard let value = other.value.oneLine else { continue }
       if let field = changeset.settings.fields.first(where: { $0.isMeant(by: other.key) }),
@@ -172,8 +172,8 @@ extension TodoImport {
         let key = name == KnownKey.source ? "source_source" : NewTodo.Other(name, []).key
         if let place = places[key] {
           others[place].values.append(value)
-          places[key] = others.count
         } else {
+          places[key] = others.count
           others.append((key, [value]))
         }
       }

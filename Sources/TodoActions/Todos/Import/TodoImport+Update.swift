@@ -16,9 +16,12 @@ extension TodoImport {
   }
 
   /// Takes over what changed there alone. What changed on both sides stays, and is named.
+  ///
+  /// - Parameter unchanged: what an export of the todo has now, if the file was exported here.
   mutating func update(
-    _ index: Int, from foreign: ForeignTodo, in file: String, waitingFor addresses: [String: Place],
-    _ counts: inout [String: Counts], _ changeset: inout Changeset
+    _ index: Int, from foreign: ForeignTodo, since unchanged: ForeignTodo?, in file: String,
+    waitingFor addresses: [String: Place], _ counts: inout [String: Counts],
+    _ changeset: inout Changeset
   ) throws {
     let found = changeset.workspace.todos[index]
     guard found.owner != Workspace.localOwner, !found.isItem else {
@@ -28,8 +31,10 @@ extension TodoImport {
     // What has no place was told when the todo was new.
     let told = losses
     defer { losses = told }
-    let old = found.lastImport
     var place = Place(owner: found.owner, id: found.id, path: found.path)
+    let old =
+      try unchanged.map { try record(ofExport: $0, in: file, at: place, addresses, changeset) }
+      ?? found.lastImport
     var bytes = try bytes(of: foreign, from: file, at: place, waitingFor: addresses, changeset)
     var there = try version(of: foreign, bytes, at: place, since: old, changeset)
     let comments = newComments(of: foreign, on: index, since: old, changeset)
@@ -55,7 +60,10 @@ extension TodoImport {
         of: foreign, from: file, at: place, waitingFor: addresses, changeset)
       there = try version(of: foreign, bytes, at: place, since: old, changeset)
     }
-    guard let edited = try edit(todo, to: there, since: old, &changeset) else { return }
+    guard
+      let edited = try edit(
+        todo, to: there, since: old, isRecorded: unchanged == nil, &changeset)
+    else { return }
     try write(comments, on: place, &changeset)
     changeset.mention(todo.address)
     if todo.owner != found.owner || !edited.isEmpty || !comments.isEmpty {
@@ -65,15 +73,17 @@ extension TodoImport {
     if !edited.isEmpty { changeset.tell(.updated(changeset.reference(to: todo), edited)) }
   }
 
+  /// - Parameter isRecorded: whether the file keeps what the other tool has.
   /// - Returns: the values that were taken over; `nil` if the file cannot hold them.
   private mutating func edit(
-    _ todo: Todo, to there: Version, since old: ImportRecord?, _ changeset: inout Changeset
+    _ todo: Todo, to there: Version, since old: ImportRecord?, isRecorded: Bool,
+    _ changeset: inout Changeset
   ) throws -> [ImportedValue]? {
     var text: FileText
     do {
       text = try changeset.text(of: todo.path)
     } catch let problem as EditProblem {
-      updateNews.append(.notUpdated(changeset.reference(to: todo), reason: problem.message))
+      updateNews.append(.notUpdated(changeset.reference(to: todo), reason: problem.description))
       return nil
     }
     guard let here = changeset.todoReader(of: todo).todo(like: todo, in: text) else {
@@ -92,9 +102,9 @@ extension TodoImport {
     do throws(EditProblem) {
       try take(taken, from: there, to: here, in: &text, changeset)
       if !taken.isEmpty { try changeset.touch(&text) }
-      try text.set(key: Todo.importRecord, to: .text(there.record.text))
+      if isRecorded { try text.set(key: Todo.importRecord, to: .text(there.record.text)) }
     } catch {
-      updateNews.append(.notUpdated(reference, reason: error.message))
+      updateNews.append(.notUpdated(reference, reason: error.description))
       return nil
     }
     try changeset.put(text)
@@ -122,6 +132,17 @@ extension TodoImport {
       record: record(of: foreign, as: todo, since: old, changeset.settings))
   }
 
+  /// The record of a todo as Docket exports it now.
+  private func record(
+    ofExport todo: ForeignTodo, in file: String, at place: Place, _ addresses: [String: Place],
+    _ changeset: Changeset
+  ) throws -> ImportRecord {
+    var scratch = self
+    let bytes = try scratch.bytes(
+      of: todo, from: file, at: place, waitingFor: addresses, changeset)
+    return try version(of: todo, bytes, at: place, since: nil, changeset).record
+  }
+
   private func record(
     of foreign: ForeignTodo, as todo: Todo, since old: ImportRecord?, _ settings: Settings
   ) -> ImportRecord {
@@ -130,6 +151,7 @@ extension TodoImport {
     for value in ImportedValue.fields {
       record.set(todo.text(of: value, settings), of: value.name)
     }
+    for (key, text) in todo.importedTexts { record.set(text, of: key) }
     record.set(owner(of: foreign) ?? todo.owner, of: TodoField.owner.name)
     if let words = foreign.dayWords {
       record.set(words, of: ImportRecord.dayWords)
@@ -151,7 +173,6 @@ extension TodoImport {
     record.lastCommentCount = max(1, count, isOld ? old?.lastCommentCount ?? 1 : 1)
     return record
   }
-    for (key, text) in todo.importedTexts { record.set(text, of: key) }
 
   private func people(of foreign: ForeignTodo) -> String {
     (foreign.people + [foreign.author ?? ""]).joined(separator: ", ")

@@ -17,8 +17,10 @@ struct TodoImport {
   /// The names of the files, in the order in which they were given.
   let files: [String]
   var new: [(file: String, todo: ForeignTodo)] = []
-  /// With their positions in the workspace.
-  var known: [(file: String, todo: ForeignTodo, index: Int)] = []
+  /// With their positions in the workspace. Of those that were exported here, also what an export has now.
+  var known: [(file: String, todo: ForeignTodo, index: Int, unchanged: ForeignTodo?)] = []
+  /// The positions of all that are here, by what the files call them.
+  var present: [String: Int] = [:]
   /// How many todos were here already, and stay as they are.
   var knownCount = 0
   /// How many changed there, and are others'.
@@ -31,6 +33,8 @@ struct TodoImport {
   /// What became of todos that are here.
   var updateNews: [Notice.ImportNews] = []
   var strangers: [String: Int] = [:]
+  /// Those of people in the files, case folded.
+  var names: Set<String> = []
   /// What new todos hold that has no place.
   var losses = Losses()
   var waits = Waits()
@@ -77,6 +81,13 @@ struct TodoImport {
     }
   }
 
+  /// Finds people by their full names too, where the names that they have in a file are nobody's here.
+  mutating func learn(_ fullNames: [String: String]) {
+    for (name, full) in fullNames where usernames[name.foldedName] == nil {
+      usernames[name.foldedName] = user(named: full)
+    }
+  }
+
   /// The user of a name; `nil` for somebody who is none, which the summary says.
   private mutating func username(_ name: String) -> String? {
     if let known = user(named: name) { return known }
@@ -98,6 +109,12 @@ struct TodoImport {
       addresses[ForeignTodo.source(of: todo.address)] = place
       if let source = todo.importedFrom { addresses[source] = place }
     }
+    for (source, index) in present {
+      let todo = changeset.workspace.todos[index]
+      if addresses[source] == nil, todo.owner != Workspace.localOwner {
+        addresses[source] = Place(owner: todo.owner, id: todo.id, path: todo.path)
+      }
+    }
     for (_, todo) in new {
       let place = try place(of: todo, &changeset)
       places.append(place)
@@ -114,8 +131,9 @@ struct TodoImport {
       counts[file, default: Counts()].todos += 1
       counts[file, default: Counts()].comments += todo.comments.count
     }
-    for (file, todo, index) in known {
-      try update(index, from: todo, in: file, waitingFor: addresses, &counts, &changeset)
+    for (file, todo, index, unchanged) in known {
+      try update(
+        index, from: todo, since: unchanged, in: file, waitingFor: addresses, &counts, &changeset)
     }
     for file in files {
       guard let found = counts.removeValue(forKey: file) else { continue }
@@ -146,6 +164,7 @@ struct TodoImport {
     of todo: ForeignTodo, _ changeset: inout Changeset
   ) throws -> Place {
     let owner = todo.people.first.flatMap { username($0) } ?? user
+    if let author = todo.author { _ = username(author) }
     if owner != user { try changeset.checkAssigning() }
     let folder = changeset.folder(of: owner)
     let id = try changeset.freeID(slug(of: title(todo)), of: owner) { name, changeset in

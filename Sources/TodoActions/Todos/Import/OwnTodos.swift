@@ -1,0 +1,50 @@
+import Exchange
+import TodoModel
+import TodoStore
+
+/// The todos of a file that Docket exported here, and that are here still.
+struct OwnTodos {
+  /// By what the file calls them.
+  private var indices: [String: Int] = [:]
+  /// Those that the file has.
+  private var found: [String: Int] = [:]
+
+  init(in file: ForeignFile, _ todos: [Todo]) {
+    for (index, todo) in todos.enumerated() {
+      guard let name = file.format.ownName(ofTodoAt: todo.address) else { return }
+      // One name of two is nobody's.
+      indices[name] = indices[name] == nil ? index : -1
+    }
+    var sameCount = 0
+    for todo in file.todos {
+      guard let index = indices[todo.ownName ?? todo.source], index >= 0 else { continue }
+      found[todo.source] = index
+      let created = todos[index].created?.day
+      if todo.title == todos[index].title || created != nil && created == todo.created?.day {
+        sameCount += 1
+      }
+    }
+    // Another workspace has other todos at the same addresses.
+    if sameCount * 2 < found.count { found = [:] }
+  }
+
+  subscript(_ todo: ForeignTodo) -> Int? { found[todo.source] }
+
+  /// What the file holds if nobody changed it, by the positions of the todos.
+  func unchanged(
+    in file: ForeignFile, path: String, _ changeset: Changeset
+  ) throws -> [Int: ForeignTodo] {
+    if found.isEmpty { return [:] }
+    let (workspace, loaded) = (changeset.workspace, changeset.loaded)
+    let exported = Set(found.values).sorted().map { index in
+      ForeignTodo(
+        workspace.todos[index], loaded.comments(on: index), among: workspace.todos)
+    }
+    let read = try file.unchanged(
+      exported, path: path, zone: workspace.zone, now: TodoDate(day: loaded.now.today),
+      settings: changeset.settings)
+    return Dictionary(
+      read.compactMap { todo in indices[todo.ownName ?? todo.source].map { ($0, todo) } }
+    ) { first, _ in first }
+  }
+}

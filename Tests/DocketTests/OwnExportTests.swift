@@ -1,0 +1,88 @@
+import Testing
+
+/// Todos that were exported here, changed or not, and are imported again.
+@Suite struct OwnExportTests {
+  private static let formats = [
+    ("json", "out.json"), ("csv", "out.csv"), ("taskwarrior", "out.json"), ("ics", "out.ics"),
+    ("todo.txt", "out.txt"), ("checklist", "out.md"),
+  ]
+  private static let todo = """
+    ---
+    title: Buy tar
+    due: 2026-12-01
+    category: Travel
+    project: Pier 7
+    tags: [port authority, later]
+    priority: highest
+    estimate: 90m
+    created: 2026-11-01
+    vendor: Acme
+    ---
+    Black, [this](https://example.org).
+
+    """
+
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/tar.md", Self.todo)
+    try sandbox.write("users/ana/paint.md", "---\ntitle: Paint\ndepends: tar\n---\n")
+    try sandbox.write("users/ben/comments/ana/tar/20261103T102000Z.md", "Why?\n")
+    return sandbox
+  }
+
+  @Test(arguments: formats)
+  func whatNobodyChangedChangesNothing(format: String, file: String) throws {
+    let sandbox = try sandbox()
+    let before = sandbox.files()
+    for option in ["", "--update"] {
+      let run = try sandbox.shell(
+        "docket export --to \(format) > \(file) && docket import \(file) --as ana \(option)")
+      #expect(run.status == 0 && run.output.isEmpty, "\(run)")
+      #expect(run.errors.contains("here already"), "\(run)")
+    }
+    let after = sandbox.files().filter { $0 != file && !$0.hasPrefix(".docket/") }
+    #expect(after == before)
+    #expect(try sandbox.read("users/ana/tar.md") == Self.todo)
+  }
+
+  /// What a format has no place for stays.
+  @Test(arguments: formats)
+  func whatChangedThereIsTakenOver(format: String, file: String) throws {
+    let sandbox = try sandbox()
+    let change = "s/Buy tar/Buy pitch/; s/2026-12-01/2026-12-05/; s/20261201/20261205/"
+    let run = try sandbox.shell(
+      "docket export --to \(format) | sed '\(change)' > \(file)"
+        + " && docket import \(file) --as ana --update")
+    #expect(run.status == 0 && run.output.contains("title, due"), "\(run)")
+    #expect(
+      try sandbox.read("users/ana/tar.md")
+        == Self.todo.replacing("Buy tar", with: "Buy pitch")
+        .replacing("2026-12-01", with: "2026-12-05"), "\(run)")
+    let undo = try sandbox.docket("undo")
+    #expect(undo.status == 0, "\(undo)")
+    #expect(try sandbox.read("users/ana/tar.md") == Self.todo)
+  }
+
+  /// A spreadsheet may have lost columns.
+  @Test func aColumnThatIsGoneRemovesNothing() throws {
+    let sandbox = try sandbox()
+    try sandbox.write(
+      "out.csv", "docket id,title,due\nana/tar,Buy tar,2026-12-06\nana/new,New one,2026-12-07\n")
+    let run = try sandbox.docket("import", "out.csv", "--as", "ana", "--update")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      try sandbox.read("users/ana/tar.md")
+        == Self.todo.replacing("2026-12-01", with: "2026-12-06"), "\(run)")
+    #expect(try sandbox.read("users/ana/new-one.md").contains("due: 2026-12-07"))
+  }
+
+  /// Todos of another workspace have the same addresses as some here.
+  @Test func anotherWorkspacesTodosAreNew() throws {
+    let sandbox = try sandbox()
+    try sandbox.write("out.csv", "docket id,title,created\nana/tar,Something else,2025-01-01\n")
+    let run = try sandbox.docket("import", "out.csv", "--as", "ana", "--update")
+    #expect(run.status == 0 && run.output.contains("imported"), "\(run)")
+    #expect(try sandbox.read("users/ana/tar.md") == Self.todo)
+    #expect(try sandbox.read("users/ana/something-else.md").contains("source: docket:ana/tar"))
+  }
+}
