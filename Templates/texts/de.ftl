@@ -109,6 +109,16 @@ local_device = Dieses Gerät
 log_in = Anmelden
 login_needs_script = Zum Anmelden ist JavaScript nötig.
 median = Median
+mend_category = Die Kategorie anlegen oder diesen Aufgaben eine andere geben.
+mend_double = Eines davon behalten und die anderen ändern oder entfernen.
+mend_file = Die Datei selbst ansehen: Docket konnte sie nicht ganz lesen.
+mend_front_matter = Die Zeilen am Anfang der Datei zwischen den beiden Strichzeilen berichtigen.
+mend_link = Etwas nennen, das es gibt, oder den Verweis entfernen.
+mend_long = Kürzer fassen.
+mend_missing = Ergänzen, was fehlt.
+mend_other = Die Datei in dieser Zeile berichtigen.
+mend_owner = Die Aufgabe dieser Person übergeben oder den Namen entfernen.
+mend_value = Den Wert in der Datei berichtigen oder entfernen.
 mentions = Erwähnungen
 missing = nicht gefunden
 months = Monate
@@ -136,7 +146,6 @@ none = Ohne
 no_day = Kein Tag
 no_page = Unter dieser Adresse gibt es keine Seite
 no_page_why = Die Aufgabe wurde vielleicht umbenannt, verschoben oder gelöscht, oder die Adresse hat einen Tippfehler. Suche sie über ihren Titel.
-in_places = Stellen
 no_problems = Keine Probleme in den Dateien.
 no_project = Ohne Projekt
 not_stored = Diese Seite ist auf diesem Gerät nicht gespeichert. Öffne sie einmal mit Verbindung, dann bleibt sie hier erhalten.
@@ -341,6 +350,12 @@ count_people = { $count ->
    *[other] { $count } Personen
   }
 share_completed = { $percent } aller Aufgaben erledigt
+count_places = { $count ->
+    [one] { $count } Stelle
+   *[other] { $count } Stellen
+  }
+add_category_named = Kategorie { $name } anlegen
+remove_field = „{ $field }“ aus { $todos } entfernen
 count_without_todos = { $count } ohne Aufgaben
 count_todos = { $count ->
     [one] { $count } Aufgabe

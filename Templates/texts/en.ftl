@@ -110,6 +110,16 @@ local_device = Local Device
 log_in = Log in
 login_needs_script = Logging in needs JavaScript.
 median = median
+mend_category = Add the category, or give these todos another one.
+mend_double = Keep one of them, and change or remove the others.
+mend_file = Look at the file itself: Docket could not read all of it.
+mend_front_matter = Correct the lines at the top of the file, between the two lines of dashes.
+mend_link = Name something that exists, or remove the reference.
+mend_long = Make it shorter.
+mend_missing = Add what is missing.
+mend_other = Correct the file at that line.
+mend_owner = Hand the todo over to that person, or remove the name.
+mend_value = Correct the value in the file, or remove it.
 mentions = Mentions
 missing = not found
 months = Months
@@ -137,7 +147,6 @@ none = None
 no_day = No day
 no_page = There is no page at this address
 no_page_why = The todo may have been renamed, moved or deleted, or the address has a typing mistake. Search for it by its title.
-in_places = Places
 no_problems = No problems in any file.
 no_project = No project
 not_stored = This page is not stored on this device. Open it once while you are online, and it will be stored.
@@ -342,6 +351,12 @@ count_people = { $count ->
    *[other] { $count } people
   }
 share_completed = { $percent } of all todos completed
+count_places = { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+  }
+add_category_named = Add the category { $name }
+remove_field = Remove “{ $field }” from { $todos }
 count_without_todos = { $count } without todos
 count_todos = { $count ->
     [one] { $count } todo

@@ -109,6 +109,16 @@ local_device = Este dispositivo
 log_in = Iniciar sesión
 login_needs_script = Para iniciar sesión hace falta JavaScript.
 median = mediana
+mend_category = Añade la categoría o da otra a estas tareas.
+mend_double = Conserva uno y cambia o elimina los demás.
+mend_file = Revisa el archivo: Docket no pudo leerlo entero.
+mend_front_matter = Corrige las líneas del principio del archivo, entre las dos líneas de guiones.
+mend_link = Nombra algo que exista o elimina la referencia.
+mend_long = Hazlo más corto.
+mend_missing = Añade lo que falta.
+mend_other = Corrige el archivo en esa línea.
+mend_owner = Pasa la tarea a esa persona o elimina el nombre.
+mend_value = Corrige el valor en el archivo o elimínalo.
 mentions = Menciones
 missing = no encontrada
 months = Meses
@@ -136,7 +146,6 @@ none = Ninguno
 no_day = Sin día
 no_page = No hay ninguna página en esta dirección
 no_page_why = Puede que la tarea haya cambiado de nombre o de sitio, que se haya eliminado o que la dirección tenga una errata. Búscala por su título.
-in_places = Lugares
 no_problems = Ningún archivo tiene problemas.
 no_project = Sin proyecto
 not_stored = Esta página no está guardada en este dispositivo. Ábrela una vez con conexión y quedará guardada.
@@ -347,6 +356,12 @@ count_people = { $count ->
    *[other] { $count } personas
   }
 share_completed = { $percent } de todas las tareas completadas
+count_places = { $count ->
+    [one] { $count } lugar
+   *[other] { $count } lugares
+  }
+add_category_named = Añadir la categoría { $name }
+remove_field = Quitar «{ $field }» de { $todos }
 count_without_todos = { $count } sin tareas
 count_todos = { $count ->
     [one] { $count } tarea

@@ -132,6 +132,29 @@ import Testing
     #expect(!(await workspace.answer("/users/ben/calendar.html").text).contains("To plan"))
   }
 
+  /// A cause of problems has a button that mends it in one's own files.
+  @Test func problemsAreMendedWhereTheyStand() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    for id in ["roof", "door"] {
+      try workspace.write(
+        "users/ana/\(id).md", "---\ntitle: Mend it\ncategory: Hme\npriority: hihg\n---\n")
+    }
+    try workspace.write("users/ben/paint.md", "---\ntitle: Paint\nrepeat: often\n---\n")
+    await workspace.update()
+    let page = await workspace.answer("/problems.html").text
+    #expect(page.contains("<button class=\"btn\">Add the category Hme</button>"), "\(page)")
+    #expect(page.contains("<button class=\"btn\">Remove “Priority” from 2 todos</button>"))
+    #expect(page.components(separatedBy: "<form class=\"mend\"").count == 3)
+    let sent = ["accept": "text/html,*/*", "referer": "http://localhost:4100/problems.html"]
+    let removed = await workspace.send(
+      "action.edit=ana%2Fdoor&action.edit=ana%2Froof&priority=", sent)
+    let added = await workspace.send("action.add_category=&name=Hme", sent)
+    #expect(removed.status == 303 && added.status == 303, "\(removed.text) \(added.text)")
+    await workspace.update()
+    let mended = await workspace.answer("/problems.html").text
+    #expect(!mended.contains("Hme") && !mended.contains("hihg") && mended.contains("often"))
+  }
+
   /// Both values, and a button that keeps one's own.
   @Test func aConflictWithoutScriptsLeavesTheChoice() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")

@@ -84,7 +84,8 @@
     // The next one can be typed at once, also after a tap on the button.
     const line = control(form, "action.add");
     if (line) return [submitter, document.body].includes(document.activeElement) && line.focus();
-    const fold = form.closest("details");
+    // One that mends something leaves its place open.
+    const fold = form.matches("[data-keep]") ? form.closest("details") : null;
     fold?.removeAttribute("open");
     fold?.querySelector("summary").focus();
   };

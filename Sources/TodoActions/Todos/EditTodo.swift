@@ -193,7 +193,11 @@ package struct EditTodo: TodoAction {
       }
       try check.due(value, isNew: false, changeset)
     }
-    guard let value else { return todo.has(field) ? .remove : nil }
+    guard let value else {
+      // Also a value that Docket does not understand.
+      let isWritten = try !todo.isItem && changeset.text(of: todo.path).entry(field) != nil
+      return todo.has(field) || isWritten ? .remove : nil
+    }
     return field == .priority && value == todo.priority?.name ? nil : .set(value)
   }
 

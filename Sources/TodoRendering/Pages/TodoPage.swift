@@ -192,24 +192,4 @@ package struct ProblemRow: TemplateModel {
   var id: String  // unknown-priority
   /// Additional lines.
   var notes: [String]  // the other is users/ana/a.md
-  /// On the page of all problems: the todo of the file.
-  var todo: NamedLink?
-  /// On the page of all problems: the page of the git host that edits the file.
-  var editHref: String?  // https://github.com/o/r/edit/main/users/ana/passport.md
-  /// On the page of all problems: the other places of the same problem, at most twenty.
-  var places: [ProblemPlace] = []
-  /// The number of all its places, if there are several.
-  var count: String?  // 1,219
-  /// The number of those that are not listed.
-  var more: String?  // 1,198 more
-}
-
-/// Another place of a problem.
-package struct ProblemPlace: TemplateModel {
-  /// File, line and column.
-  var place: String  // users/bob/coffee.md:4:6
-  /// The todo of the file.
-  var todo: NamedLink?
-  /// The page of the git host that edits the file.
-  var editHref: String?  // https://github.com/o/r/edit/main/users/bob/coffee.md
 }

@@ -11,10 +11,12 @@ extension SiteRenderer {
   package func renderSitemap(of paths: @autoclosure () -> [String], to sink: some SiteSink) throws {
     guard context.address(of: "") != nil else { return }
     let hidden = Set(
-      [Self.missingPath, "offline.html", Self.searchPath, Self.problemsPath]
+      [Self.missingPath, "offline.html", Self.searchPath, SiteContext.problemsPath]
         + context.paths.redirects.map(\.path))
-    let pages = paths().filter { $0.hasSuffix(".html") && !hidden.contains($0) }
-      .sorted(by: precedesByBytes)
+    let pages = paths().filter {
+      $0.hasSuffix(".html") && !hidden.contains($0) && !$0.hasPrefix("problems/")
+    }
+    .sorted(by: precedesByBytes)
     let size = Self.addressesInSitemap
     let parts = stride(from: 0, to: pages.count, by: size).map {
       pages[$0..<min($0 + size, pages.count)]

@@ -18,7 +18,6 @@ extension SiteRenderer {
 
   static let firstPath = "index.html"
   static let peoplePath = "people.html"
-  static let problemsPath = "problems.html"
 
   /// Renders the page that the site begins with.
   func renderFirst(to sink: some SiteSink) throws {

@@ -181,7 +181,7 @@ package struct SiteRenderer: Sendable {
     case .searchBodies(let shard, _): path.text == SearchBodies.path(of: shard)
     case .first: path.text == Self.firstPath
     case .people: path.text == Self.peoplePath
-    case .problems: path.text == Self.problemsPath
+    case .problems: path.text.hasPrefix("problems")
     case .missing: path.text == Self.missingPath
     case .assets, .search, .logins, .team, .topics, .projectBoard, .insights, .avatar, .image: true
     }
@@ -273,8 +273,9 @@ package struct SiteRenderer: Sendable {
       return 1
     case .problems:
       // Always written, so that a bookmark of the page keeps working.
-      try write(theme.problems, Self.problemsPath, context.problemsPage(), to: sink)
-      return 1
+      let pages = context.problemsPages
+      for (path, page) in pages { try write(theme.problems, path, page, to: sink) }
+      return pages.count
     case .missing:
       try renderMissing(to: sink)
       return 0
