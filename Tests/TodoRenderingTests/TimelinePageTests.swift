@@ -131,4 +131,29 @@ import TodoModel
     #expect(page.contains("value=\"251\" data-facet=\"all\""))
     #expect(page.contains("value=\"120\" data-facet=\"state\" data-value=\"overdue\""))
   }
+
+  /// Each person has some rows, those near today, and a timeline of all where there are more.
+  @Test func aTimelineOfManyPeopleHasPages() async throws {
+    let names = (10..<40).map { "user\($0)" }
+    var todos = names.flatMap { name in
+      (0..<10).map { todo(name, "t\($0)", due: $0 < 4 ? "2026-11-1\($0)" : "2026-12-0\($0)") }
+    }
+    todos += [todo("zoe", "only", due: "2026-12-01")]
+    let site = try await Rendered(workspace(names + ["zoe"], todos), today: "2026-11-21")
+    let (first, second) = (site["timeline.html"], site["timeline/2.html"])
+    #expect(first.components(of: "scope=\"rowgroup\"") == 20)
+    #expect(first.components(of: "scope=\"row\"") == 100)
+    #expect(
+      rows(first).filter { $0 != "All" }.prefix(6).dropFirst() == [
+        "Title of t3", "Title of t4", "Title of t5", "Title of t6", "Title of t7",
+      ])
+    #expect(first.contains("<span class=\"soft\">1 to 20 of 31</span>"))
+    #expect(first.contains("5 of 10</span> <a href=\"users/user10/timeline.html\">All</a></th>"))
+    #expect(!first.contains("more</a>") && second.components(of: "scope=\"row\"") == 51)
+    #expect(second.contains("zoe <span>1</span></th>"))
+    let own = site["users/user10/timeline.html"]
+    #expect(own.components(of: "scope=\"row\"") == 10 && !own.contains("rowgroup"))
+    #expect(own.contains("<h1>user10</h1>") && !own.contains("user11"))
+    #expect(site.files["users/zoe/timeline.html"] == nil)
+  }
 }

@@ -33,6 +33,8 @@ package struct TimelinePage: PageModel {
   var totals: [TimelineTotal]
   /// The link to the todos that have no room.
   var more: NamedLink?
+  /// The previous and next pages of lanes, where all have no room.
+  var pager: Pager?
 }
 
 /// A week of a timeline.
@@ -51,6 +53,8 @@ package struct TimelineLane: TemplateModel {
   var face: Face?
   /// The number of its rows, of all its todos.
   var count: String  // 6 of 50
+  /// The page with all its todos, if it has no room for them.
+  var all: String?  // users/chen/timeline.html
   /// What a new todo of the lane has in its line, where 'docket serve' shows the page with controls.
   var words: String?  // for:chen
   /// Its todos.

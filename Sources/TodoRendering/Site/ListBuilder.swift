@@ -227,9 +227,11 @@ extension SiteContext {
   }
 
   /// - Parameter href: the address of a page, from the site's root.
-  func pager(_ number: Int, of total: Int, href: (Int) -> String) -> Pager? {
-    guard total > rowsPerPage else { return nil }
-    let count = (total + rowsPerPage - 1) / rowsPerPage
+  func pager(
+    _ number: Int, of total: Int, perPage size: Int = rowsPerPage, href: (Int) -> String
+  ) -> Pager? {
+    guard total > size else { return nil }
+    let count = (total + size - 1) / size
     func link(_ label: Label, _ target: Int) -> NavigationLink? {
       guard (0..<count).contains(target) else { return nil }
       return NavigationLink(
@@ -237,7 +239,7 @@ extension SiteContext {
     }
     return Pager(
       text: strings.rows(
-        number * rowsPerPage + 1, to: min((number + 1) * rowsPerPage, total), of: total),
+        number * size + 1, to: min((number + 1) * size, total), of: total),
       previous: link(.previous, number - 1),
       next: link(.next, number + 1),
       pages: Self.pagesShown(around: number, of: count).map { page in

@@ -12,40 +12,110 @@ extension SiteContext {
   /// The height of a row in the drawing, which is a unit wide for each day.
   private static let rowHeight = 34
 
-  /// The timelines of the site, with their paths: by person and by project.
-  var timelines: [(path: String, page: TimelinePage)] {
-    let paths =
-      isPersonal ? [Self.timelinePath] : [Self.timelinePath, Self.timelineByProjectPath]
-    return paths.enumerated().map { number, path in
-      (path, timeline(path, byPerson: !isPersonal && number == 0))
-    }
-  }
+  /// The fewest rows of a lane that has no room for all its todos, and the lanes of a page of such lanes.
+  private static let (rowsOfLane, lanesPerPage) = (5, 20)
 
-  private func timeline(_ path: String, byPerson: Bool) -> TimelinePage {
+  /// The timelines of the site, with their paths: by person and by project, and those of people whose todos
+  /// have no room there.
+  var timelines: [(path: String, page: TimelinePage)] {
     let longest = longestTimeline
     let all = insights.order.filter { isOnTimeline($0, longest) }
-    let shown = shown(among: all)
-    let days = days(of: shown, within: longest)
-    let first = days.first
-    let total = Dictionary(
-      uniqueKeysWithValues: self.lanes(all, byPerson: byPerson).map { ($0.key, $0.todos.count) })
-    var lanes = lanes(shown, byPerson: byPerson)
+    if isPersonal {
+      return timelines(all, lanes(all, byPerson: false), at: Self.timelinePath, byPerson: false)
+    }
+    let people = lanes(all, byPerson: true)
+    return timelines(all, people, at: Self.timelinePath, byPerson: true)
+      + timelines(all, lanes(all, byPerson: false), at: Self.timelineByProjectPath, byPerson: false)
+      + people.compactMap { timeline(of: $0, among: people, all.count) }
+  }
+
+  /// A timeline by person or by project. Where it has no room for all todos, each lane has some rows, and
+  /// there are several pages of lanes.
+  private func timelines(
+    _ all: [Int], _ lanes: [Lane], at path: String, byPerson: Bool
+  ) -> [(path: String, page: TimelinePage)] {
+    var lanes = lanes
+    let isCut = all.count > Self.timelineRows
+    // A reader looks for a name.
+    if isCut { lanes.sort { precedesNaturally($0.name, $1.name) } }
     if !byPerson, let rest = lanes.firstIndex(where: { $0.key.isEmpty }) {
       lanes.append(lanes.remove(at: rest))
     }
-    // The only lane has a head if it is of a project or a person.
-    let hasHeads = lanes.count > 1 || lanes.first?.key.isEmpty == false
-    let height = lanes.reduce(0) { $0 + (hasHeads ? 1 : 0) + $1.todos.count } * Self.rowHeight
-    var frame = teamFrame(path, title: strings[.timeline], hasData: false)
-    frame.mark(Self.timelinePath)
+    let limit = isCut ? Self.limit(ofLane: lanes) : .max
+    let size = limit == Self.rowsOfLane ? Self.lanesPerPage : max(lanes.count, 1)
+    return stride(from: 0, to: max(lanes.count, 1), by: size).enumerated().map { number, start in
+      let address = Self.page(number, of: path)
+      var frame = teamFrame(address, title: strings[.timeline], hasData: false)
+      frame.mark(Self.timelinePath)
+      let shown = lanes[start..<min(start + size, lanes.count)].map { lane in
+        var lane = lane
+        lane.shown = self.shown(among: lane.todos, limit)
+        return lane
+      }
+      var page = timeline(
+        frame, shown, byPerson: byPerson, hasHeads: lanes.count > 1 || lanes.first?.key != "")
+      page.forms = isPersonal ? [] : forms(current: path)
+      page.pager = pager(number, of: lanes.count, perPage: size) { Self.page($0, of: path) }
+      let shownTodos = shown.flatMap(\.shown)
+      let rest = all.count - shownTodos.count
+      if isCut {
+        page.totals = totals(all, shown: shownTodos, namesPerson: !byPerson && !isPersonal)
+      }
+      if rest > 0, lanes.count == 1 { page.more = moreOfTimeline(rest, "is:open") }
+      return (address, page)
+    }
+  }
+
+  private static func limit(ofLane lanes: [Lane]) -> Int {
+    max(rowsOfLane, timelineRows / max(lanes.count, 1))
+  }
+
+  /// The timeline of a person whose lane has no room for all todos on that of all.
+  private func timeline(
+    of lane: Lane, among lanes: [Lane], _ total: Int
+  ) -> (path: String, page: TimelinePage)? {
+    guard let path = ownTimeline(of: lane, among: lanes, total),
+      let user = people.positions[lane.key]
+    else { return nil }
+    var own = lane
+    own.shown = shown(among: lane.todos, Self.timelineRows)
+    let frame = personFrame(
+      path, title: "\(strings[.timeline]) · \(displayName(lane.key))", user: user, tab: nil)
+    var page = timeline(frame, [own], byPerson: true, hasHeads: false)
+    let rest = lane.todos.count - own.shown.count
+    if rest > 0 {
+      page.totals = totals(lane.todos, shown: own.shown, namesPerson: false)
+      page.more = query(ofUser: lane.key).flatMap { moreOfTimeline(rest, "\($0) is:open") }
+    }
+    return (path, page)
+  }
+
+  private func moreOfTimeline(_ rest: Int, _ query: String) -> NamedLink {
+    NamedLink(text: strings.more(rest), href: results(of: query + " has:due sort:due"))
+  }
+
+  /// The path of a person's own timeline; `nil` if that of all has room for the person's todos.
+  private func ownTimeline(of lane: Lane, among lanes: [Lane], _ total: Int) -> String? {
+    guard total > Self.timelineRows, lanes.count > 1,
+      lane.todos.count > Self.limit(ofLane: lanes), people.positions[lane.key] != nil
+    else { return nil }
+    return SitePaths.user(lane.key, Self.timelinePath)
+  }
+
+  private func timeline(
+    _ frame: PageFrame, _ lanes: [Lane], byPerson: Bool, hasHeads: Bool
+  ) -> TimelinePage {
+    let days = days(of: lanes.flatMap(\.shown), within: longestTimeline)
+    let first = days.first
+    let height = lanes.reduce(0) { $0 + (hasHeads ? 1 : 0) + $1.shown.count } * Self.rowHeight
+    var frame = frame
     frame.asOf = asOf
-    let rest = all.count - Self.timelineRows
     return TimelinePage(
       frame: frame,
       summary: strings.timeline(
         from: strings.short(first, expecting: nil),
         to: strings.short(first.adding(days: days.count - 1), expecting: nil)),
-      forms: isPersonal ? [] : forms(current: path),
+      forms: [],
       first: editor.map { _ in first.description },
       width: days.count,
       weeks: stride(from: 0, to: days.count, by: 7).map { offset in
@@ -56,22 +126,27 @@ extension SiteContext {
           isNow: (0..<7).contains(day.days(until: days.today)))
       },
       lanes: lanes.map { lane in
-        let (shown, all) = (lane.todos.count, total[lane.key] ?? 0)
+        let (shown, all) = (lane.shown.count, lane.todos.count)
         return TimelineLane(
           name: hasHeads ? lane.name : nil, face: byPerson ? face(lane.key) : nil,
           count: shown == all ? strings.number(all) : strings.part(shown, of: all),
+          all: shown == all ? nil : allOf(lane, byPerson: byPerson),
           words: editor.flatMap { wordsOfLane(lane.key, lane.name, byPerson: byPerson, $0) },
-          rows: lane.todos.map { timelineRow($0, namesPerson: !byPerson && !isPersonal) })
+          rows: lane.shown.map { timelineRow($0, namesPerson: !byPerson && !isPersonal) })
       },
       height: height,
       weekLines: stride(from: 0, through: days.count, by: 7).map { "M\($0) 0V\(height)" }.joined(),
       rowLines: stride(from: Self.rowHeight, through: height, by: Self.rowHeight)
         .map { "M0 \($0)H\(days.count)" }.joined(),
       now: "M\(days.column(of: days.today)).5 0V\(height)",
-      marks: marks(lanes.map(\.todos), withHeads: hasHeads, days),
-      totals: rest > 0 ? totals(all, shown: shown, namesPerson: !byPerson && !isPersonal) : [],
-      more: rest > 0
-        ? NamedLink(text: strings.more(rest), href: results(of: "is:open has:due sort:due")) : nil)
+      marks: marks(lanes.map(\.shown), withHeads: hasHeads, days), totals: [], more: nil,
+      pager: nil)
+  }
+
+  /// The page with all todos of a lane: a person's own timeline, or a project's list.
+  private func allOf(_ lane: Lane, byPerson: Bool) -> String? {
+    if byPerson { return SitePaths.user(lane.key, Self.timelinePath) }
+    return lane.key.isEmpty ? nil : topicPages.projects[lane.key]
   }
 
   /// The weeks from a quarter ago to five quarters ahead.
@@ -104,11 +179,11 @@ extension SiteContext {
 
   /// If there are more todos than rows, those due next, and the latest overdue ones in the rows that are left,
   /// at least a third of all rows.
-  private func shown(among all: [Int]) -> [Int] {
-    if all.count <= Self.timelineRows { return all }
+  private func shown(among all: [Int], _ rows: Int) -> [Int] {
+    if all.count <= rows { return all }
     let ahead = all.firstIndex { insights.states[$0] != .overdue } ?? all.count
-    let late = min(ahead, max(Self.timelineRows / 3, Self.timelineRows - (all.count - ahead)))
-    return Array(all[(ahead - late)...].prefix(Self.timelineRows))
+    let late = min(ahead, max(rows / 3, rows - (all.count - ahead)))
+    return Array(all[(ahead - late)...].prefix(rows))
   }
 
   private func forms(current: String) -> [NavigationLink] {
@@ -138,6 +213,8 @@ extension SiteContext {
     var key: String
     var name: String
     var todos: [Int] = []
+    /// Those that have a row.
+    var shown: [Int] = []
   }
 
   /// In the order of their first todos.
