@@ -125,6 +125,12 @@
     else if (!result.answer.question) refuse(form, result.answer);
   };
 
+  document.addEventListener("reset", ({ target: form }) => {
+    seen.delete(form);
+    clearRefusals(form);
+    form.querySelector(".docket-preview")?.remove();
+  });
+
   /** Whether somebody wrote something that was not sent. */
   const isDirty = (form) => [...form.elements].some((each) => !each.closest("[hidden]")
     && (each.matches("select") ? each.selectedOptions[0] !== (each.querySelector("[selected]") ?? each.options[0])
@@ -171,7 +177,8 @@
   };
   if (avatar) {
     avatar.hidden = false;
-    avatar.querySelector("button").addEventListener("click", () => setAvatar(""));
+    // The button comes with an avatar.
+    avatar.addEventListener("click", ({ target }) => target.closest("button") && setAvatar(""));
     avatar.querySelector("input").addEventListener("change", async ({ target }) => {
       // Without contents the avatar would be removed.
       if (target.files[0]?.size) await setAvatar(target.files[0]);

@@ -58,6 +58,8 @@ package struct EditForm: TemplateModel {
   var submit: String  // Save
   /// The action that deletes the same, if there is one.
   var removal: String?  // remove
+  /// The text of the button that brings back what is saved, where the form is always seen.
+  var reset: String? = nil  // Cancel
 }
 
 /// A field of the form that edits a todo.

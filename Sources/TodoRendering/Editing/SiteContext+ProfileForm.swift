@@ -5,7 +5,7 @@ extension SiteContext {
   func profileForm(of user: User) -> EditForm? {
     guard isOwn(user) else { return nil }
     return EditForm(
-      label: strings[.edit],
+      label: strings[.profile],
       fields: [
         EditField(
           name: "first_name", section: section(.name, .nameHelp), label: strings[.firstName],
@@ -18,7 +18,8 @@ extension SiteContext {
         EditField(
           name: "bio", section: section(.aboutYou, .aboutYouHelp), label: strings[.text],
           value: user.bio.text, isArea: true),
-      ], action: "edit_profile", subject: user.username, submit: strings[.save])
+      ], action: "edit_profile", subject: user.username, submit: strings[.save],
+      reset: strings[.cancel])
   }
 
   private func section(_ title: Label, _ help: Label) -> FormSection {

@@ -3,10 +3,8 @@ import TemplateEngine
 /// A user's profile.
 package struct ProfilePage: PageModel {
   var frame: PageFrame
-  /// The name of the user's folder.
-  var username: String  // ana
-  /// First and last name.
-  var name: String?  // Ana Núñez
+  /// The name of the user's folder, if the heading has another name.
+  var username: String?  // ana
   /// The avatar, or initials.
   var face: Face
   /// The e-mail address; absent on public sites.
@@ -24,8 +22,6 @@ package struct ProfilePage: PageModel {
   var weeks: String  // M110 5h8v15h-8z
   /// Their number in words.
   var weekTotal: String  // 14 completed
-  /// The first open todos, and those that were completed last.
-  var groups: [TodoGroup]
   /// The text of the profile below its fields.
   var bio: HTML?  // <p>Harbour master.</p>
   /// The problems of the profile.

@@ -92,7 +92,7 @@ extension SiteContext {
     return ProfilePage(
       frame: personFrame(
         path, title: "\(strings[.profile]) · \(name)", user: position, tab: .profile),
-      username: user.username, name: name == user.username ? nil : name, face: Face(user),
+      username: name == user.username ? nil : user.username, face: Face(user),
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
       joined: user.joined.map { written(TodoDate(day: $0)) },
       counts: CountsLine(lists.counts, strings),
@@ -100,7 +100,6 @@ extension SiteContext {
         strings.say(.shareCompleted, ["percent": .text($0)])
       },
       weeks: weeks.path(most: weeks.counts.max() ?? 0), weekTotal: weeks.text,
-      groups: profileGroups(of: lists),
       bio: user.bio.isBlank ? nil : bodies.html(user.bio, in: place),
       problems: user.profilePath.map { diagnostics.of(path: $0).map(ProblemRow.init) } ?? [],
       form: profileForm(of: user), userForm: hasPeoplePage ? nil : userForm)
