@@ -42,7 +42,7 @@
     if (isShort) links[shown].before(more);
     else more.remove();
     // The list beside it says the order.
-    if (list && orderOf(status.textContent.trim())) status.replaceChildren();
+    if (list && facets && orderOf(status.textContent.trim())) status.replaceChildren(texts.opens_search);
   };
   const order = list && orderOf(status.textContent.trim());
   arrange();
@@ -52,6 +52,12 @@
     ...[["-created", "newest"], ["priority", "priority"], ["-stars", "stars"]]
       .filter(([, name]) => texts["order_" + name] !== order)
       .map(([value, name]) => make("option", { value }, texts["order_" + name])));
-  select.addEventListener("change", () => (location.href = list.dataset.results + "&sort=" + select.value));
-  status.after(make("span", { class: "end" }), make("label", { class: "sort" }, texts.sort_by + " ", select));
+  const grouping = make("select", {}, make("option", { value: "" }, texts.as_listed),
+    ...[["due", texts.due], ["person", texts.person], ["project", texts.project], ["category", texts.category], ["priority", texts.priority]]
+      .map(([value, name]) => make("option", { value }, name)));
+  for (const [each, name] of /** @type {const} */ ([[select, "sort"], [grouping, "group"]])) {
+    each.addEventListener("change", () => (location.href = `${list.dataset.results}&${name}=${each.value}`));
+  }
+  status.after(make("span", { class: "end" }), make("label", { class: "sort" }, texts.sort_by + " ", select),
+    make("label", { class: "sort" }, texts.group_by + " ", grouping));
 })();

@@ -25,6 +25,11 @@
     save.hidden = field.value.trim() === "";
   };
 
+  /** By a name of a row, where it has one. */
+  const named = (names, numbers, none) => (row) => {
+    const name = table.data[names][table.data[numbers][row] - 1];
+    return name === undefined ? [1, none] : [0, name];
+  };
   /** By what rows are grouped: the place of a row's group, and its heading. */
   const groupings = {
     due: (row) => {
@@ -35,9 +40,11 @@
       if (states[row] === "o" || days < 0) return [0, texts.overdue_group];
       return days === 0 ? [1, texts.today] : days === 1 ? [2, texts.tomorrow] : days <= 7 ? [3, texts.next_seven_days] : [4, texts.later];
     },
-    project: (row) => {
-      const name = table.data.projects[table.data.project[row] - 1];
-      return name === undefined ? [1, texts.no_project] : [0, name];
+    project: named("projects", "project", texts.no_project),
+    category: named("categories", "category", texts.no_category),
+    priority: (row) => {
+      const rank = Number(table.data.priority[row]), name = ["lowest", "low", "", "medium", "high", "highest"][rank];
+      return name ? [5 - rank, texts.priority_of({ priority: texts["priority_" + name] })] : [6, texts.without_priority];
     },
     person: (row) => {
       const name = table.data.users[table.owner[row]];
@@ -65,8 +72,7 @@
   const save = make("button", { type: "button", class: "btn" }, texts.save_view);
   const sort = make("select", {}, ...Object.entries(orders).map(([value, name]) => make("option", { value }, name)));
   // On a phone the rows come first.
-  const grouping = make("select", {}, ...Object.entries({ "": texts.as_listed, due: texts.due, project: texts.project, person: texts.person })
-    .map(([value, name]) => make("option", { value }, name)));
+  const grouping = make("select", {}, ...Object.entries({ "": texts.as_listed, due: texts.due, project: texts.project, person: texts.person, category: texts.category, priority: texts.priority }).map(([value, name]) => make("option", { value }, name)));
   const tune = make("details", { class: "tune", open: !matchMedia("(max-width: 760px)").matches },
     make("summary", {}, texts.show_options),
     make("div", { class: "tools" }, save, make("label", { class: "sort" }, texts.sort_by + " ", sort),

@@ -930,6 +930,7 @@ order_due = Fälligkeit
 order_newest = Erstellung
 order_priority = Priorität
 order_stars = Sternen
+opens_search = Filter, Reihenfolge und Gruppen öffnen die Suche, nur in diesen Aufgaben.
 titles_first = Titel zuerst
 
 ## Texte der Skripte: die Suche

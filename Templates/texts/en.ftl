@@ -934,6 +934,7 @@ order_due = due day
 order_newest = newest
 order_priority = priority
 order_stars = stars
+opens_search = Filters, order and groups open the search, among these todos.
 titles_first = titles first
 
 ## Texts of scripts: the search

@@ -994,6 +994,7 @@ order_due = fecha
 order_newest = más nuevas
 order_priority = prioridad
 order_stars = estrellas
+opens_search = Los filtros, el orden y los grupos abren la búsqueda, solo en estas tareas.
 titles_first = títulos primero
 
 ## Textos de los scripts: la búsqueda

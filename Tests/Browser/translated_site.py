@@ -16,7 +16,7 @@ PAGES = """index.html users/ana/index.html users/ana/past.html users/ana/starred
     search.html#q=is:open""".split()
 # Words that are the same in several languages.
 SAME = {"JSON", "CSV", "Atom", "iCalendar", "Docket", "UTC", "pier", "local", "no",
-        "Board", "Feed", "Median", "Name", "November", "Person", "Status", "Team"}
+        "Board", "Feed", "LO", "Median", "Name", "November", "Person", "September", "Status", "Team"}
 TEXTS = """
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [document.title]
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

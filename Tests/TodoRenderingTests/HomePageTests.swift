@@ -6,13 +6,33 @@ import TodoModel
 @Suite struct HomePageTests {
   /// What is sorted or narrowed are all of them, as far as they are on the page.
   @Test func homeShowsFiveOverdueFoldsTwentyAndSaysWhereTheRestIs() async throws {
-    let todos = (0..<28).map { todo("ana", "t\($0)", due: "2026-10-0\(1 + $0 % 9)") }
+    let todos = (0..<108).map { todo("ana", "t\($0)", due: "2026-10-0\(1 + $0 % 9)") }
     let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
     let home = site["users/ana/index.html"]
     #expect(home.components(of: "class=\"title\"") == 25)
-    #expect(home.contains("Overdue <span>28</span>"))
-    #expect(home.contains("More overdue <span>23</span>"))
-    #expect(home.contains("<a href=\"../../users/ana/past.html\">3 more in Past</a>"))
+    #expect(home.contains("Overdue <span>108</span>"))
+    #expect(home.contains("More overdue <span>103</span>"))
+    #expect(home.contains("<a href=\"../../users/ana/past.html\">83 more in Past</a>"))
+    // Its chips lead to results, and those of one that has room for all work on the page.
+    #expect(home.contains("assets/lead.js"))
+    let few = try await Rendered(
+      workspace(["ana", "bob"], Array(todos.prefix(100))), today: "2026-11-21")
+    let whole = few["users/ana/index.html"]
+    #expect(whole.components(of: "class=\"title\"") == 100 && whole.contains("assets/list.js"))
+    #expect(!whole.contains("more in Past"))
+  }
+
+  @Test func whatIsDoneIsFoldedBelowWhatIsStarred() async throws {
+    let todos = [
+      todo("ana", "open") { $0.isStarred = true },
+      todo("ana", "shut", completed: "2026-11-20") { $0.isStarred = true },
+    ]
+    let both = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    let folded = "<details class=\"fold\"><summary>Done <span>1"
+    #expect(both["users/ana/starred.html"].contains(folded))
+    let shut = try await Rendered(
+      workspace(["ana", "bob"], Array(todos.suffix(1))), today: "2026-11-21")
+    #expect(!shut["users/ana/starred.html"].contains(folded))
   }
 
   @Test(arguments: [
@@ -106,5 +126,23 @@ import TodoModel
     // What is still open is not in the way.
     #expect(
       site["users/ana/past.html"].contains("<summary>Overdue, still open <span>1</span></summary>"))
+  }
+
+  /// Each day on which a repeating todo was completed is a row of Past, though the todo is open again.
+  @Test func pastHasTheCompletionsOfRepeatingTodos() async throws {
+    let day = { calendarDay($0) }
+    let water = todo("ana", "water", due: "2026-11-27") {
+      $0.completions = ["2026-11-20", "2026-11-13", "2025-03-04"].compactMap(day)
+    }
+    let tea = todo("ana", "tea", completed: "2026-11-20")
+    let site = try await Rendered(workspace(["ana", "bob"], [water, tea]), today: "2026-11-21")
+    let past = site["users/ana/past.html"]
+    #expect(past.components(of: "water.html\"") == 2 && past.contains("Yesterday <span>2<"))
+    #expect(past.contains("datetime=\"2026-11-13\"><span>13 Nov<span> · completed<"))
+    #expect(past.contains("past/2025.html\">2025 <span class=\"soft\">1<"))
+    #expect(site["users/ana/past/2025.html"].contains("soft\" datetime=\"2025-03-04\">"))
+    let home = site["users/ana/index.html"]
+    #expect(home.contains("Done this week <span>2<"), "\(home)")
+    #expect(home.components(of: "water.html\"") == 2)
   }
 }

@@ -23,6 +23,8 @@ package struct TodoListPage: PageModel {
   var scope: String?  // user:ana category:Travel
   /// The results of the list's query, if it has several pages.
   var results: String?  // search.html#q=is:open
+  /// Whether it is not whole on the page, so that its chips lead to results.
+  var leads: Bool { pager != nil || results != nil }
   /// The beginnings of its groups, if they are on several pages, and other pages with its todos in groups.
   var jumps: [NavigationLink]
   /// Whether there are any.

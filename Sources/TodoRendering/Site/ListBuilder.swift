@@ -57,6 +57,8 @@ struct ListPlan {
     /// The day that its title names: its rows leave it out.
     var day: CalendarDay?
     var todos: [Int]
+    /// By place in `todos`: the day of a completion after which the todo was open again.
+    var repeated: [Int: CalendarDay] = [:]
     /// The number in its heading, if it is not that of its todos.
     var total: Int?
     /// The maximum number of rows on the page; `more` links to the rest.
@@ -67,7 +69,11 @@ struct ListPlan {
   }
 
   /// The todos that its query finds.
-  var queried: [Int] { groups.flatMap(\.todos) }
+  var queried: [Int] {
+    groups.flatMap { group in
+      group.todos.indices.filter { group.repeated[$0] == nil }.map { group.todos[$0] }
+    }
+  }
 }
 
 /// The maximum number of rows per page.
@@ -165,12 +171,16 @@ extension SiteContext {
     func group(_ slice: ListPart.Slice) -> TodoGroup {
       var options = plan.options
       options.day = slice.group.day
+      var made = rows(slice.todos, options)
+      for (row, place) in zip(made.indices, slice.todos.indices) {
+        if let day = slice.group.repeated[place] { show(completion: day, in: &made[row], options) }
+      }
       return TodoGroup(
         anchor: part.jumps.isEmpty ? nil : slice.anchor, title: slice.group.title,
         count: strings.number(slice.total), tone: slice.group.tone,
         isFolded: slice.group.isFolded && !(slice.group.isWhole && part.slices.count == 1),
         isOfDay: slice.group.day != nil,
-        rows: rows(slice.todos, options),
+        rows: made,
         more: slice.isLast && slice.group.isCut ? slice.group.more : nil)
     }
     return TodoListPage(

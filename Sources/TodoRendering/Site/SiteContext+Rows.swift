@@ -104,6 +104,20 @@ extension SiteContext {
       moreTags: moreTags > 0 ? "+\(strings.number(moreTags))" : nil)
   }
 
+  /// Makes a row of one that says that a repeating todo was completed on a day.
+  func show(completion day: CalendarDay, in row: inout ListRow, _ options: RowOptions) {
+    let state = strings.state(.completed)
+    (row.mark, row.state, row.isDoing) = ("completed", state, false)
+    // What a button does is about the todo as it is now.
+    (row.address, row.button) = (nil, nil)
+    (row.status, row.undated, row.claimedBy, row.blockedBy) = (nil, nil, nil, nil)
+    (row.subtasks, row.start, row.age) = (nil, nil, nil)
+    (row.priority, row.isHigh) = (nil, false)
+    row.when = RowDay(
+      machine: day.description, day: strings.short(day, expecting: options.year), words: state,
+      isTold: options.day == day, tone: "soft")
+  }
+
   /// The user whose run has a todo; the run's name where the user is not known.
   func claimant(_ todo: Todo) -> String? {
     workspace.claim(on: todo, at: insights.now.instant).map { claim in

@@ -22,11 +22,14 @@ extension SiteContext {
     let home = lists.home
     let past = self.path(of: .past, lists.username)
     let (first, rest) = (home.overdue.prefix(5), home.overdue.dropFirst(5))
+    // Where all have room on a page, chips, order and groups work in place.
+    let isWhole = lists.open.count <= rowsPerPage
     let today = insights.now.today
     let weekStart = today.startOfWeek(startingOn: workspace.settings.weekStarts)
-    let thisWeek = lists.closed.prefix { todo in
-      workspace.todos[todo].completed.map { $0.day >= weekStart } ?? false
-    }.filter { insights.states[$0] == .completed }
+    let thisWeek = closings(of: lists).recent.filter { each in
+      each.day.map { $0 >= weekStart } ?? false
+        && (each.isRepeated || insights.states[each.todo] == .completed)
+    }
     let user = query(ofUser: lists.username)
     return ListPlan(
       path: path, title: displayName(lists.username),
@@ -36,7 +39,7 @@ extension SiteContext {
           total: home.overdue.count),
         .init(
           title: strings[.moreOverdue], tone: "overdue", isFolded: true, todos: Array(rest),
-          limit: has(.past) ? Self.rowsInFold : .max,
+          limit: has(.past) && !isWhole ? Self.rowsInFold : .max,
           more: NamedLink(text: strings.moreInPast(rest.count - Self.rowsInFold), href: past)),
         .init(title: strings[.today], tone: "today", day: today, todos: home.today),
         .init(title: strings[.tomorrow], day: today.adding(days: 1), todos: home.tomorrow),
@@ -49,8 +52,10 @@ extension SiteContext {
       // Also for what is done: it is the person's page.
       scope: .other(isPersonal ? nil : user),
       folds: [
-        fold(.blockedGroup, lists.open.filter { insights.isBlocked[$0] }, user, "is:blocked"),
-        fold(.doneThisWeek, thisWeek, user, "is:completed completed>=\(weekStart)"),
+        fold(
+          .blockedGroup, .init(todos: lists.open.filter { insights.isBlocked[$0] }), user,
+          "is:blocked"),
+        fold(.doneThisWeek, group(of: thisWeek), user, "is:completed completed>=\(weekStart)"),
       ],
       emptyText: strings[.nothingDue], options: options(lists))
   }
@@ -59,13 +64,14 @@ extension SiteContext {
   private static let rowsInFold = 20
 
   private func fold(
-    _ title: Label, _ todos: [Int], _ user: String?, _ query: String
+    _ title: Label, _ group: ListPlan.Group, _ user: String?, _ query: String
   ) -> ListPlan.Group {
-    ListPlan.Group(
-      title: strings[title], isFolded: true, todos: todos, limit: Self.rowsInFold,
-      more: NamedLink(
-        text: strings.more(todos.count - Self.rowsInFold),
-        href: user.flatMap { results(of: "\($0) \(query)") }))
+    var group = group
+    (group.title, group.isFolded, group.limit) = (strings[title], true, Self.rowsInFold)
+    group.more = NamedLink(
+      text: strings.more(group.todos.count - Self.rowsInFold),
+      href: user.flatMap { results(of: "\($0) \(query)") })
+    return group
   }
 
   private func starredPlan(_ lists: UserInsights) -> ListPlan {
@@ -76,7 +82,10 @@ extension SiteContext {
     return ListPlan(
       path: self.path(of: .starred, lists.username),
       title: "\(strings[.starred]) · \(displayName(lists.username))",
-      groups: [.init(todos: open), .init(title: strings[.done], todos: closed)],
+      groups: [
+        .init(todos: open),
+        .init(title: strings[.done], isFolded: true, isWhole: true, todos: closed),
+      ],
       order: strings[.openByDueDay], chips: .user(lists.username),
       query: QueryFragment.quoted(lists.username).map { "starred:\($0)" },
       emptyText: strings[editor == nil ? .nothingStarred : .nothingStarredHere],
@@ -86,9 +95,11 @@ extension SiteContext {
   private func pastPlans(_ lists: UserInsights) -> [ListPlan] {
     let path = self.path(of: .past, lists.username)
     let title = "\(strings[.past]) · \(displayName(lists.username))"
+    let closed = closings(of: lists)
+    let years = closed.years.map { ($0.year, group(of: $0.closings)) }
     let first = ListPlan(
       path: path, title: title,
-      groups: groupsByDay(lists.past.closed) + [
+      groups: groupsByDay(closed.recent) + [
         .init(
           title: strings[.overdueStillOpen], tone: "overdue", isFolded: true, isWhole: true,
           todos: lists.past.overdue)
@@ -98,19 +109,19 @@ extension SiteContext {
         recent("\($0) (-is:open or is:past)")
       },
       emptyText: strings[.nothingPast],
-      years: yearLinks(lists.past.years, below: path), options: options(lists))
-    return [first] + yearPlans(lists.past.years, below: first)
+      years: yearLinks(years.map { ($0.0, $0.1.todos) }, below: path), options: options(lists))
+    return [first] + yearPlans(years, below: first)
   }
 
   /// Closed todos, newest first, by when that was: today, yesterday, earlier in the week, one of the three
   /// weeks before it, a month.
-  private func groupsByDay(_ todos: [Int]) -> [ListPlan.Group] {
+  private func groupsByDay(_ closings: [TodoClosing]) -> [ListPlan.Group] {
     let today = insights.now.today
     let week = today.startOfWeek(startingOn: workspace.settings.weekStarts)
     var (groups, last): ([ListPlan.Group], Closing?) = ([], nil)
-    for index in todos {
+    for each in closings {
       let closing: Closing =
-        switch workspace.todos[index].completed?.day {
+        switch each.day {
         case today: .day(.today, today)
         case let day? where day == today.adding(days: -1): .day(.yesterday, day)
         case let day? where week..<max(week, today) ~= day: .thisWeek
@@ -124,7 +135,7 @@ extension SiteContext {
         groups.append(.init(title: title(of: closing), day: day, todos: []))
       }
       last = closing
-      groups[groups.count - 1].todos.append(index)
+      groups[groups.count - 1].add(each)
     }
     return groups
   }
@@ -192,14 +203,20 @@ extension SiteContext {
   func yearPlans(
     _ years: [(year: Int, todos: [Int])], below first: ListPlan
   ) -> [ListPlan] {
-    years.map { year, todos in
+    yearPlans(years.map { ($0.year, ListPlan.Group(todos: $0.todos)) }, below: first)
+  }
+
+  private func yearPlans(
+    _ years: [(year: Int, group: ListPlan.Group)], below first: ListPlan
+  ) -> [ListPlan] {
+    years.map { year, group in
       var options = first.options
       options.year = year
       return ListPlan(
         path: yearPath(year, below: first.path), title: "\(year) · \(first.title)",
         section: first.section,
         heading: [first.heading, String(year)].compactMap { $0 }.joined(separator: " · "),
-        groups: [.init(todos: todos)], order: strings[.newestFirst],
+        groups: [group], order: strings[.newestFirst],
         query: query(of: first.query, in: year), options: options,
         isRelative: false)
     }

@@ -62,6 +62,10 @@ extension SiteFingerprints {
       }
       for slice in part.slices + part.folds {
         fingerprinter.combine(slice.todos) { $0.combine(rows[$1]) }
+        if slice.group.repeated.isEmpty { continue }
+        for place in slice.todos.indices {
+          fingerprinter.combine(slice.group.repeated[place].map { Int($0.daysSince1970) } ?? .max)
+        }
       }
     }
   }
