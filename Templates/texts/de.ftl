@@ -73,6 +73,7 @@ data = Daten
 day_hint = 2026-12-01, Freitag, +2w, morgen 16:30
 delete = Löschen
 depends_on = Wartet auf
+discussions = Mitgeredet
 doing = in Arbeit
 doing_group = In Arbeit
 done = Erledigt
@@ -166,6 +167,7 @@ open_by_category = Offen nach Kategorie
 open_by_due_day = Offene nach Fälligkeit, dann geschlossene, neueste zuerst
 open_group = Offen
 others = Andere
+own_todos = Eigene
 overdue = überfällig
 overdue_group = Überfällig
 overdue_still_open = Überfällig, noch offen
@@ -354,6 +356,7 @@ count_places = { $count ->
     [one] { $count } Stelle
    *[other] { $count } Stellen
   }
+activity_ends = Die neuesten { $count }; was davor war, steht auf den Seiten der Aufgaben.
 add_category_named = Kategorie { $name } anlegen
 remove_field = „{ $field }“ aus { $todos } entfernen
 count_without_todos = { $count } ohne Aufgaben

@@ -74,6 +74,7 @@ data = Data
 day_hint = 2026-12-01, fri, +2w, fri 16:30
 delete = Delete
 depends_on = Depends on
+discussions = Joined in
 doing = doing
 doing_group = Doing
 done = Done
@@ -167,6 +168,7 @@ open_by_category = Open by category
 open_by_due_day = Open todos by due day, then closed ones, newest first
 open_group = Open
 others = Others
+own_todos = Own todos
 overdue = overdue
 overdue_group = Overdue
 overdue_still_open = Overdue, still open
@@ -355,6 +357,7 @@ count_places = { $count ->
     [one] { $count } place
    *[other] { $count } places
   }
+activity_ends = The newest { $count }; what happened before is on the pages of the todos.
 add_category_named = Add the category { $name }
 remove_field = Remove “{ $field }” from { $todos }
 count_without_todos = { $count } without todos

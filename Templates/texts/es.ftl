@@ -73,6 +73,7 @@ data = Datos
 day_hint = 2026-12-01, viernes, +2w, mañana 16:30
 delete = Eliminar
 depends_on = Depende de
+discussions = Participación
 doing = en curso
 doing_group = En curso
 done = Hechas
@@ -166,6 +167,7 @@ open_by_category = Abiertas por categoría
 open_by_due_day = Abiertas por fecha de vencimiento, luego cerradas, las más recientes primero
 open_group = Abiertas
 others = Otros
+own_todos = Propias
 overdue = atrasadas
 overdue_group = Atrasadas
 overdue_still_open = Vencidas, aún abiertas
@@ -360,6 +362,7 @@ count_places = { $count ->
     [one] { $count } lugar
    *[other] { $count } lugares
   }
+activity_ends = Las { $count } más recientes; lo anterior está en las páginas de las tareas.
 add_category_named = Añadir la categoría { $name }
 remove_field = Quitar «{ $field }» de { $todos }
 count_without_todos = { $count } sin tareas

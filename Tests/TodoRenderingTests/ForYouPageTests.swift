@@ -34,8 +34,8 @@ import TodoModel
   @Test func rowsHaveMarksAndKinds() async throws {
     let site = try await site(["Red?", "@ana, blue?"])
     let page = site["users/ana/for-you.html"]
-    let marks = page.matches(of: /data-id="([0-9a-f]{6})" data-kind="([A-Z][a-z]+)"/)
-    #expect(Set(marks.map(\.2)) == ["Comments", "Mentions"] && Set(marks.map(\.1)).count == 2)
+    let marks = page.matches(of: /data-id="([0-9a-f]{6})" data-kind="([A-Z][a-z ]+)"/)
+    #expect(Set(marks.map(\.2)) == ["Own todos", "Mentions"] && Set(marks.map(\.1)).count == 2)
     let wanted = marks.map { String($0.1) }.joined()
     #expect(site["rail.js"].contains("\"news\":{\"ana\":\"2 \(wanted)\"}"))
     #expect(page.contains("assets/news.js\"") && !site["activity.html"].contains("news.js"))
@@ -66,5 +66,50 @@ import TodoModel
       "users/ana/for-you.html"]
     #expect(page.contains(">" + String(repeating: "é", count: 139) + "…</span>"))
     #expect(page.components(of: "words soft") == 1)
+  }
+
+  /// A row says why it concerns the reader.
+  @Test func rowsSayWhyTheyAreThere() async throws {
+    let day = try #require(calendarDay("2026-11-20"))
+    var team = workspace(
+      ["ana", "bob", "cy"],
+      [
+        todo("bob", "joined"), todo("bob", "plain"), todo("bob", "star"),
+      ])
+    team.users[0].stars = [2]
+    func said(_ author: String, _ todo: Int, _ text: String) -> TodoModel.Comment {
+      TodoModel.Comment(
+        author: author, time: TodoDate(day: day), body: MarkdownText(text), path: "c.md", todo: todo
+      )
+    }
+    team.comments = [
+      said("ana", 0, "I will"), said("bob", 0, "Thanks"), said("cy", 1, "@ana see"),
+      said("cy", 2, "Done soon"),
+    ]
+    let page = try await Rendered(team, today: "2026-11-21")["users/ana/for-you.html"]
+    let reasons = page.matches(of: /<span class="why soft">([^<]*)</).map { String($0.1) }
+    #expect(reasons.sorted() == ["Joined in", "Mentions", "Starred"], "\(page)")
+  }
+
+  /// The chips of all activity count all of it.
+  @Test func kindsOfManyEventsHavePages() async throws {
+    let day = try #require(calendarDay("2026-11-20"))
+    var team = workspace(
+      ["ana", "bob"],
+      (0..<150).map { index in
+        todo("ana", "t\(index)") { $0.created = TodoDate(day: day) }
+      })
+    team.comments = [
+      TodoModel.Comment(
+        author: "bob", time: TodoDate(day: day), body: MarkdownText("Yes"), path: "c.md", todo: 0)
+    ]
+    let site = try await Rendered(team, today: "2026-11-21")
+    let page = site["activity.html"]
+    #expect(
+      page.contains("href=\"activity.html\" aria-current=\"page\">All <span class=\"soft\">151<"))
+    #expect(page.contains("href=\"activity/created.html\">Created <span class=\"soft\">150<"))
+    #expect(site["activity/comments.html"].components(of: "<li data-kind") == 1)
+    #expect(site.files["activity/created/2.html"] != nil && !page.contains("newest 1,000"))
+    #expect(!page.contains("assets/list.js"))
   }
 }

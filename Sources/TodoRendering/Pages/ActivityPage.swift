@@ -3,6 +3,12 @@ import TemplateEngine
 /// Recent activity, day by day.
 package struct ActivityPage: PageModel {
   var frame: PageFrame
+  /// That there is no more than the newest.
+  var note: String? = nil  // The newest 1,000; what was before is on the pages of the todos.
+  /// The kinds of events, each with a page, if all events have no room on one.
+  var chips: [NavigationLink] = []
+  /// Whether there are any.
+  var hasChips: Bool { !chips.isEmpty }
   /// The days, newest first.
   var days: [ActivityDay]
   /// The previous and next pages.

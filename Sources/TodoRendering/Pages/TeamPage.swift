@@ -119,7 +119,7 @@ package struct ActivityRow: TemplateModel {
   var clock: String? = nil  // 16:28
   /// What identifies it among those that concern a user.
   var id: String? = nil  // 5f02ab
-  /// Its kind, by which chips narrow the page.
+  /// Its kind, or why it concerns a user, by which chips narrow the page.
   var kind: String? = nil  // Mentions
   /// The number of todos, where a row is of several.
   var count: String? = nil  // 5 todos

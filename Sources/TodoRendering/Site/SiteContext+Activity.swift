@@ -5,20 +5,63 @@ import TodoModel
 
 /// What people did: the pages of all activity and of what concerns a user.
 extension SiteContext {
-  /// The activity by day, one page for each hundred events.
+  /// The activity by day, one page for each hundred events. Where there are several, each kind of events has
+  /// pages too.
   var activityPages: [(path: String, page: ActivityPage)] {
-    let events = team.activity
-    let starts = Array(stride(from: 0, to: events.count, by: rowsPerPage))
-    return starts.enumerated().map { number, start in
-      let path = Self.page(number, of: "activity.html")
+    let all = team.activity
+    guard all.count > rowsPerPage else { return pages(of: all, at: "activity.html", []) }
+    let kinds = ActivityEvent.Kind.allCases.map { kind in
+      (kind, all.filter { $0.kind == kind })
+    }.filter { !$0.1.isEmpty }
+    let lists =
+      [(Label.all, "activity.html", all)]
+      + kinds.map { (label(of: $0), "activity/\(Self.slug(of: $0)).html", $1) }
+    return lists.flatMap { _, path, events in
+      pages(
+        of: events, at: path,
+        lists.map { label, other, events in
+          NavigationLink(
+            label: strings[label], href: other, isCurrent: path == other,
+            count: strings.number(events.count))
+        })
+    }
+  }
+
+  private func pages(
+    of events: [ActivityEvent], at first: String, _ chips: [NavigationLink]
+  ) -> [(path: String, page: ActivityPage)] {
+    stride(from: 0, to: events.count, by: rowsPerPage).enumerated().map { number, start in
+      let path = Self.page(number, of: first)
       let rows = events[start...].prefix(rowsPerPage).map { ($0.day, activityRow($0)) }
+      var frame = teamFrame(path, title: strings[.activity], hasData: !isPersonal)
+      frame.mark("activity.html")
       return (
         path,
         ActivityPage(
-          frame: teamFrame(path, title: strings[.activity], hasData: !isPersonal),
-          days: days(of: folded(rows)),
-          pager: pager(number, of: events.count, "activity.html"))
+          frame: frame,
+          note: team.activity.count == TeamLists.eventLimit
+            ? strings.say(.activityEnds, TeamLists.eventLimit) : nil,
+          chips: chips, days: days(of: folded(rows)),
+          pager: pager(number, of: events.count, first))
       )
+    }
+  }
+
+  private static func slug(of kind: ActivityEvent.Kind) -> String {
+    switch kind {
+    case .created: "created"
+    case .commented: "comments"
+    case .changed: "changes"
+    case .completed: "completed"
+    }
+  }
+
+  private func label(of kind: ActivityEvent.Kind) -> Label {
+    switch kind {
+    case .created: .created
+    case .commented: .comments
+    case .changed: .changes
+    case .completed: .completedGroup
     }
   }
 
@@ -123,23 +166,15 @@ extension SiteContext {
     return row
   }
 
-  /// The kind by which chips narrow the events, of all users or of those that concern one.
+  /// The kind by which chips narrow the events; of those that concern a user, why they do.
   private func kind(of event: ActivityEvent, for reader: String?) -> Label {
-    guard let reader else {
-      return switch event.kind {
-      case .created: .created
-      case .commented: .comments
-      case .changed: .changes
-      case .completed: .completedGroup
-      }
-    }
+    guard let reader else { return label(of: event.kind) }
     if event.names(reader, in: workspace) { return .mentions }
-    return switch (event.kind, event.change?.kind) {
-    case (.commented, _): .comments
-    case (.created, _): .assigned
-    case (.changed, .handedOver(_, let new)) where new == reader: .assigned
-    case (.changed, _), (.completed, _): .changes
-    }
+    if event.kind == .created { return .assigned }
+    if case .handedOver(_, reader)? = event.change?.kind { return .assigned }
+    let todo = workspace.todos[event.todo]
+    if todo.owner == reader || todo.assignees.contains(reader) { return .ownTodos }
+    return insights.starredBy[event.todo].contains(reader) ? .starred : .discussions
   }
 
   /// The end of an address that leads to the comment on the page of its todo; empty for other events.

@@ -13,7 +13,7 @@ package enum Phrase: Int, CaseIterable, CodingKey, Sendable {
     eventRemoveDue, eventMoveDue, eventRename, eventAssign, eventUnassign, eventHandOver, dueSet,
     dueRemoved, dueMoved, dueLater, dueEarlier, sourceFile, sourceInferred, countOverdue,
     countOpen, countComments, countPeople, countTodos, countSubtasks, countErrors,
-    countWarnings, countPlaces, countWithoutTodos, addCategoryNamed, removeField,
+    countWarnings, countPlaces, countWithoutTodos, activityEnds, addCategoryNamed, removeField,
     shareCompleted,
     cancelledNotShown, waiting, lastDays, columnCount, columnOverLimit, partOf, percent, moreInPast,
     moreRows, morePeople, deviceTodos, rowRange, notShown, timelineDates, countDays, countWeeks,
