@@ -101,24 +101,15 @@ extension BoardPlan {
     let limit = rowLimit
     for (column, places) in keys.enumerated() {
       for (place, (todo, lane)) in zip(columns[column].todos, places).enumerated() {
-        lanes[target[lane]].cells[column].todos.append(todo)
-        lanes[target[lane]].cells[column].places.append(place)
-      }
-      let share = Self.share(of: limit, lanes.map { $0.cells[column].todos.count })
-      for lane in lanes.indices {
-        let rest = max(0, lanes[lane].cells[column].todos.count - share)
-        lanes[lane].cells[column].todos.removeLast(rest)
-        lanes[lane].cells[column].places.removeLast(rest)
-        lanes[lane].cells[column].rest = rest
+        // A script shows the column without lanes: it has its first todos.
+        if place < limit {
+          lanes[target[lane]].cells[column].todos.append(todo)
+          lanes[target[lane]].cells[column].places.append(place)
+        } else {
+          lanes[target[lane]].cells[column].rest += 1
+        }
       }
     }
-  }
-
-  /// The most rows that each of these lanes can have if they have `limit` rows together.
-  private static func share(of limit: Int, _ counts: [Int]) -> Int {
-    var share = 0
-    while share < limit, counts.reduce(0, { $0 + min($1, share + 1) }) <= limit { share += 1 }
-    return share
   }
 
   /// The number of rows of a column.
