@@ -79,8 +79,18 @@
     for (const list of lists) list.hidden = false;
     return Math.max(2, Math.floor(height / ((item?.offsetHeight ?? 24) + 2)));
   };
+  /** The weeks of the first and the last month have a step where there is no other month. */
+  const showSteps = (row) => {
+    for (const [rel, by] of steps) {
+      const link = months.querySelector(`[rel=${rel}]`) ?? make("a", { class: "btn", href: location.pathname, rel, "data-ends": true }, "→");
+      if (!("ends" in link.dataset)) continue;
+      if (!link.isConnected) by < 0 ? months.querySelector("a:not([rel])").before(link) : months.append(link);
+      link.hidden = !hasWeek() || !rowOf(other(row, by));
+    }
+  };
   const show = () => {
     const [row, isWeek, isGrid] = [shown(), hasWeek(), hasGrid()];
+    showSteps(row);
     const isWhole = isWeek || !wide.matches;
     day = dayOf(row.cells[0]);
     month.classList.toggle("is-week", isWeek);

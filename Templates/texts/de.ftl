@@ -236,7 +236,7 @@ sealed_question = Wovor das Versiegeln schützt und wovor nicht
 search = Suche
 search_everything = Alles durchsuchen
 search_needs_script = Die Suche dieser Seite braucht JavaScript. Ohne JavaScript zeigen die Listen alle Aufgaben; auch docket serve und, auf der Kommandozeile, docket list suchen.
-seven_days = Nächste 7 Tage
+seven_days = Sieben Tage ab morgen
 show_options = Filtern und sortieren
 since_then = Letzte Aktivität
 skip = Zum Inhalt springen
@@ -275,6 +275,7 @@ user_or_email = Benutzername oder E-Mail
 username = Benutzername
 views = Ansichten
 week = Woche vom
+within_seven_days = Binnen 7 Tagen
 write_comment = Kommentar schreiben
 
 ## Namen
@@ -605,7 +606,7 @@ number_forecast = { $open ->
     [one] die heute offene Aufgabe erledigt
    *[other] die heute offenen { $open } erledigt
   }
-number_forecast_note = zu 85 % sicher, ohne neue
+number_forecast_note = zu 85 % sicher, ohne neue und wiederholte
 definitions = Die Bearbeitungszeit ist Ende − Beginn + 1 Tage. Sie, der Durchsatz, die Aufgaben in Arbeit und ihr Alter sind so bestimmt wie im Kanban Guide („Cycle Time“, „Throughput“, „WIP“, „Work Item Age“). Als Beginn einer Aufgabe gilt der Tag, der bei ihr als Beginn steht, sonst der Tag ihrer Erstellung.
 definitions_with_history = Die Bearbeitungszeit ist Ende − Beginn + 1 Tage. Sie, der Durchsatz, die Aufgaben in Arbeit und ihr Alter sind so bestimmt wie im Kanban Guide („Cycle Time“, „Throughput“, „WIP“, „Work Item Age“). Als Beginn einer Aufgabe gilt der erste Commit, in dem sie in Arbeit ist, sonst der Tag, der bei ihr als Beginn steht, sonst der Tag ihrer Erstellung.
 reported_median = { $median } erledigt pro Woche (Median von vier Wochen).

@@ -237,7 +237,7 @@ sealed_question = What sealing protects, and what it does not
 search = Search
 search_everything = Search everything
 search_needs_script = The search of this page needs JavaScript. Without it, the lists show every todo; docket serve and, on the command line, docket list search too.
-seven_days = Next 7 days
+seven_days = Seven days from tomorrow
 show_options = Filter and sort
 since_then = Recent activity
 skip = Skip to content
@@ -276,6 +276,7 @@ user_or_email = Username or e-mail
 username = Username
 views = Views
 week = Week of
+within_seven_days = Within 7 days
 write_comment = Write a comment
 
 ## Names
@@ -609,7 +610,7 @@ number_forecast = { $open ->
     [one] today’s open todo done
    *[other] today’s { $open } open todos done
   }
-number_forecast_note = 85% sure, without new work
+number_forecast_note = 85% sure, no repeats or new work
 definitions = Cycle time, throughput, work in progress and age are those of the Kanban Guide; cycle time is end − start + 1 days. A todo starts on its start day, or else when it was created.
 definitions_with_history = Cycle time, throughput, work in progress and age are those of the Kanban Guide; cycle time is end − start + 1 days. A todo starts with the commit that first has it in progress, or else on its start day, or else when it was created.
 reported_median = { $median } completed a week (median of four weeks).

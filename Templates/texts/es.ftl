@@ -236,7 +236,7 @@ sealed_question = De qué protege la contraseña, y de qué no
 search = Buscar
 search_everything = Buscar en todo
 search_needs_script = La búsqueda de esta página necesita JavaScript. Sin él, las listas muestran todas las tareas; también buscan docket serve y, en la línea de órdenes, docket list.
-seven_days = Próximos 7 días
+seven_days = Siete días desde mañana
 show_options = Filtrar y ordenar
 since_then = Actividad reciente
 skip = Saltar al contenido
@@ -275,6 +275,7 @@ user_or_email = Usuario o correo electrónico
 username = Usuario
 views = Vistas
 week = Semana del
+within_seven_days = En 7 días
 write_comment = Escribir un comentario
 
 ## Nombres
@@ -666,7 +667,7 @@ number_forecast = { $open ->
     [one] la tarea abierta hoy, hecha
    *[other] las { $open } abiertas hoy, hechas
   }
-number_forecast_note = al 85 %, sin trabajo nuevo
+number_forecast_note = al 85 %, sin repeticiones ni trabajo nuevo
 definitions = El tiempo de ciclo es final − comienzo + 1 días. Este, el ritmo, el trabajo en curso y la antigüedad son los de la Guía de Kanban. Una tarea empieza el día de su comienzo; si no lo dice, el de su creación.
 definitions_with_history = El tiempo de ciclo es final − comienzo + 1 días. Este, el ritmo, el trabajo en curso y la antigüedad son los de la Guía de Kanban. Una tarea empieza con el primer commit que la tiene en curso; si no lo hay, el día de su comienzo; si no lo dice, el de su creación.
 reported_median = { $median } completadas por semana (mediana de cuatro semanas).

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Text
 import TodoModel
@@ -39,7 +40,7 @@ struct TeamPageTests {
     }
     // The numbers are those of all.
     #expect(page.contains("In progress <span>3</span>"))
-    #expect(page.contains("<h2 class=\"heading\">Next 7 days <span>3</span>"))
+    #expect(page.contains("<h2 class=\"heading\">Seven days from tomorrow <span>3</span>"))
   }
 
   @Test func peopleWithMostOpenTodosComeFirstAndOneWithTooManyIsMarked() async throws {
@@ -72,5 +73,18 @@ struct TeamPageTests {
     #expect(
       row.contains(
         "<td class=\"n\">1</td><td class=\"n overdue\">1</td><td class=\"n\">2</td></tr>"))
+  }
+
+  /// High priority first, then what became overdue last.
+  @Test func attentionBeginsWithTheWorst() async throws {
+    let todos = [
+      todo("ana", "old", due: "2026-06-01"), todo("ana", "new", due: "2026-11-19"),
+      todo("bob", "high", due: "2026-10-01") { $0.priority = .high },
+      todo("bob", "mid", due: "2026-11-10"),
+    ]
+    let page = try await page(["ana", "bob"], todos)
+    let part = page.components(separatedBy: "id=\"attention\"")[1]
+    let titles = part.matches(of: />Title of ([a-z]+)</).map { String($0.1) }
+    #expect(titles.prefix(4) == ["high", "new", "mid", "old"])
   }
 }

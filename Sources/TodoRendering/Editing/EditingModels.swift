@@ -44,6 +44,8 @@ package struct ActionButton: TemplateModel {
 package struct EditForm: TemplateModel {
   /// Its name in links; absent if no link leads to it.
   var anchor: String? = nil  // category-travel
+  /// Whether a row of the page leads to it, so that its own name does not have to.
+  var isLinked = false
   /// Its name.
   var label: String  // Edit “Renew passport”
   /// Its fields.

@@ -31,6 +31,8 @@ package struct TopicsPage: PageModel {
   var heading: String  // Projects
   /// What they are: `person`, `project`, `tag` or `source`.
   var kind: String  // project
+  /// Whether those with most open todos come first, as tags do.
+  var isByOpen: Bool { kind == "tag" }
   /// Whether rows show how much is done, as those of projects and sources do.
   var showsShare: Bool { kind == "project" || kind == "source" }
   /// Whether there are so many that a field narrows them.

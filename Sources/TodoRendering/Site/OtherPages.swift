@@ -24,6 +24,7 @@ extension SiteContext {
     }
     let used = lists.categories.filter { $0.category != nil }
     let unused = unusedCategories(besides: used.compactMap { $0.category?.name })
+    let shown = Set(used.compactMap { $0.category.flatMap { forms[$0.name.foldedName] } })
     return CategoriesPage(
       frame: personFrame(path, title: title, user: user, tab: .categories),
       categories: rows(used.sortedByOpen(\.counts))
@@ -31,7 +32,11 @@ extension SiteContext {
       unused: withoutTodos(unused),
       namesUnused: unused.map { categoryMark($0.name, owner: lists.username) },
       isOfAdmin: isOwn && editor?.isAdmin == true,
-      editForms: categoryForms(of: workspace.users[user]))
+      editForms: categoryForms(of: workspace.users[user]).map { form in
+        var form = form
+        form.isLinked = form.anchor.map(shown.contains) ?? false
+        return form
+      })
   }
 
   private func withoutTodos(_ categories: [Category]) -> String? {
@@ -194,7 +199,7 @@ extension SiteContext {
 
 extension Array {
   /// Most open todos first; those with as many stay in their order.
-  fileprivate func sortedByOpen(_ counts: (Element) -> StateCounts) -> [Element] {
+  func sortedByOpen(_ counts: (Element) -> StateCounts) -> [Element] {
     enumerated().sorted { a, b in
       let (x, y) = (counts(a.element).open, counts(b.element).open)
       return x == y ? a.offset < b.offset : x > y

@@ -174,7 +174,7 @@ extension SiteContext {
         [("all.html", team.all.count), ("problems.html", workspace.diagnostics.count)]
         + team.views.map { ($0.path, $0.todos.count) }
       json.object("counts", of: counts.filter { $0.1 > 0 }) { $0.value($1) }
-      json.member("all", workspace.users.count + workspace.sealedUsers.count)
+      json.member("all", people.count)
       json.member("offline", has(.offline))
       json.member("forms", has(.forms))
       json.member("me", reader)
@@ -217,10 +217,10 @@ extension SiteContext {
     return shown.sorted()
   }
 
-  /// Positions of users, those with most overdue todos first.
+  /// Positions of users, those with most overdue todos first. The todos of this device belong to no person.
   var peopleByOverdue: [Int] {
     let overdue = insights.users.map(\.counts.overdue)
-    return overdue.indices.sorted {
+    return overdue.indices.filter { workspace.users[$0].username != Workspace.localOwner }.sorted {
       overdue[$0] != overdue[$1] ? overdue[$0] > overdue[$1] : $0 < $1
     }
   }

@@ -32,13 +32,13 @@ extension SiteContext {
       trend: phrases[4])
   }
 
-  /// Overdue todos by priority, then by how late they are; blocked ones; stale ones. At most five in all.
+  /// Overdue todos by priority, then those that became overdue last, with which something can be done; blocked
+  /// ones; stale ones. At most five in all.
   func attention(_ shown: inout Set<Int>) -> TeamAttention {
-    let rank = { (todo: Int) in self.workspace.todos[todo].priority.sortRank }
-    let overdue = insights.overdue.enumerated().sorted { a, b in
-      let (x, y) = (rank(a.element), rank(b.element))
-      return x != y ? x > y : a.offset < b.offset
-    }.map(\.element)
+    let overdue = insights.overdue.enumerated().map { offset, todo in
+      let due = workspace.todos[todo].due?.day.daysSince1970 ?? 0
+      return (todo: todo, key: (-workspace.todos[todo].priority.sortRank, -Int(due), offset))
+    }.sorted { $0.key < $1.key }.map(\.todo)
     let blocked = insights.blocked.filter { insights.states[$0] != .overdue }
     let stale = insights.stale.filter { !insights.isBlocked[$0] }
     var room = Self.rowsOfAttention

@@ -150,10 +150,11 @@ extension SiteContext {
       frame: teamFrame(path, title: strings[heading], hasData: !isPersonal),
       heading: strings[heading], kind: kind,
       dueHeading: strings[heading == .tags ? .nextDue : .lastDue],
-      topics: topics.map { topic in
+      // Those that are used most; the heading of the names orders them from A to Z.
+      topics: (heading == .tags ? topics.sortedByOpen(\.insights.counts) : topics).map { topic in
         var row = CountsRow(topic.insights.name, href: topic.path, topic.insights.counts, strings)
         row.due = topic.insights.due.map(short)
-        let people = topic.insights.people.count
+        let people = topic.insights.people.count { $0 != Workspace.localOwner }
         row.people =
           people > 3 ? strings.say(.countPeople, people) : self.people(of: topic.insights)
         return row

@@ -66,7 +66,7 @@ extension SiteContext {
       chart.text(x(start) + 6, top + 23, strings.number(start), isMain: true)
     }
     let words = [
-      strings[.overdue], strings[.nextSevenDays], strings[.later], strings[.noDate],
+      strings[.overdue], strings[.withinSevenDays], strings[.later], strings[.noDate],
     ]
     let tones: [Chart.Tone] = [.late, .soon, .plain, .outlined]
     return ChartFigure(
@@ -76,7 +76,7 @@ extension SiteContext {
       unit: strings.loadUnit(shown: shown.count, of: sorted.count), chart,
       ChartTable(
         [
-          head, strings[.overdueGroup], strings[.nextSevenDays], strings[.later],
+          head, strings[.overdueGroup], strings[.withinSevenDays], strings[.later],
           strings[.noDate], strings[.openGroup],
         ],
         shown.map { entry in
