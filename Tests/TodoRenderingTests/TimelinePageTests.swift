@@ -153,6 +153,7 @@ import TodoModel
     #expect(second.contains("zoe <span>1</span></th>"))
     let own = site["users/user10/timeline.html"]
     #expect(own.components(of: "scope=\"row\"") == 10 && !own.contains("rowgroup"))
+    #expect(rows(own).first == "Title of t4" && rows(own).last == "Title of t0")
     #expect(own.contains("<h1>user10</h1>") && !own.contains("user11"))
     #expect(site.files["users/zoe/timeline.html"] == nil)
   }

@@ -78,7 +78,11 @@ extension SiteContext {
       let user = people.positions[lane.key]
     else { return nil }
     var own = lane
-    own.shown = shown(among: lane.todos, Self.timelineRows)
+    let rows = shown(among: lane.todos, Self.timelineRows)
+    // What is ahead first, then what became overdue last.
+    own.shown =
+      rows.filter { insights.states[$0] != .overdue }
+      + rows.filter { insights.states[$0] == .overdue }.reversed()
     let frame = personFrame(
       path, title: "\(strings[.timeline]) · \(displayName(lane.key))", user: user, tab: nil)
     var page = timeline(frame, [own], byPerson: true, hasHeads: false)
