@@ -176,7 +176,6 @@
     avatar.append(make("span", { class: "refusal", role: "alert" }, text));
   };
   if (avatar) {
-    avatar.hidden = false;
     // The button comes with an avatar.
     avatar.addEventListener("click", ({ target }) => target.closest("button") && setAvatar(""));
     avatar.querySelector("input").addEventListener("change", async ({ target }) => {
