@@ -194,7 +194,8 @@ extension SiteContext {
       "self-dependency", "dependency-cycle", "unknown-file", "unknown-image", "unknown-anchor",
       "invalid-link":
       .mendLink
-    case "foreign-assignee", "no-owner": .mendOwner
+    case "foreign-assignee": .mendOwner
+    case "no-owner": .mendMissing
     case "invalid-yaml", "yaml-as-text", "unsupported-yaml", "unclosed-front-matter",
       "late-front-matter", "toml-front-matter", "fence-with-blanks":
       .mendFrontMatter
