@@ -71,7 +71,11 @@ package struct ImportTodos: TodoAction {
         if !updates {
           work.knownCount += 1
         } else if known[todo.source] == nil {
-          work.known.append((file.path, todo, index, unchanged[index]))
+          guard let export = unchanged[index] else {
+            work.knownCount += 1
+            continue
+          }
+          work.known.append((file.path, todo, index, export))
         } else if isOneOfSeveral {
           work.sameCount += 1
         } else {

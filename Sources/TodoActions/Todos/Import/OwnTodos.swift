@@ -40,11 +40,15 @@ struct OwnTodos {
       ForeignTodo(
         workspace.todos[index], loaded.comments(on: index), among: workspace.todos)
     }
-    let read = try file.unchanged(
-      exported, path: path, zone: workspace.zone, now: TodoDate(day: loaded.now.today),
-      settings: changeset.settings)
-    return Dictionary(
-      read.compactMap { todo in indices[todo.ownName ?? todo.source].map { ($0, todo) } }
-    ) { first, _ in first }
+    do throws(ImportProblem) {
+      let read = try file.unchanged(
+        exported, path: path, zone: workspace.zone, now: TodoDate(day: loaded.now.today),
+        settings: changeset.settings)
+      return Dictionary(
+        read.compactMap { todo in indices[todo.ownName ?? todo.source].map { ($0, todo) } }
+      ) { first, _ in first }
+    } catch {
+      throw Refusal.unreadableImport(path: path, line: nil, reason: error.message)
+    }
   }
 }
