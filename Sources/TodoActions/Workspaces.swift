@@ -168,7 +168,12 @@ package struct Workspaces: Sendable {
       // Nobody is sealed: everybody sees everything.
       options.audience = .owner
     }
-    let workspace = try await store.load(options, about: owner)
+    var workspace = try await store.load(options, about: owner)
+    // The acting user may be known by an address, and no profile but the owner's is read there.
+    let emails = Dictionary(users.map { ($0.username, $0.email) }) { first, _ in first }
+    for index in workspace.users.indices {
+      workspace.users[index].email = emails[workspace.users[index].username] ?? nil
+    }
     let found = workspace.todos.filter { $0.owner == owner }
     let known = Set(found.flatMap { [$0.id.foldedName, $0.address.foldedName] })
     return names.allSatisfy { known.contains($0.foldedName) } ? workspace : nil

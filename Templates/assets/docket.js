@@ -28,7 +28,7 @@
     const [count, unit] =
       days < 14 ? [days, 0]
       : days < 61 ? [Math.floor(days / 7), 1]
-      : days < 730 ? [Math.floor((days * 10) / 304), 2]
+      : days < 730 ? [Math.min(Math.floor(((days + 1) * 10) / 304), 23), 2]
       : [Math.floor(days / 365), 3];
     return units[unit]({ count });
   };

@@ -24,8 +24,16 @@
   if (tune && matchMedia("(max-width: 760px)").matches && !/[#&]\w+=/.test(location.hash)) tune.open = false;
   // Of a few todos one sees all at once.
   const least = isBoard || isActivity ? 2 : 6;
-  if (!list || list.querySelectorAll(items).length < least
-    || list.dataset.results || (!isActivity && document.querySelector(".pager"))) return;
+  const isShort = list && list.querySelectorAll(items).length < least;
+  /** Chips that lead elsewhere, and the order. */
+  const hideTools = () => {
+    for (const each of document.querySelectorAll(".tune > :is(.chips, .tools)")) /** @type {HTMLElement} */ (each).hidden = true;
+  };
+  if (isShort && list.id === "list" && !list.dataset.results) {
+    hideTools();
+    document.addEventListener("docket-updated", hideTools);
+  }
+  if (!list || isShort || list.dataset.results || (!isActivity && document.querySelector(".pager"))) return;
 
   // Its owner may spell a category in other letters than the list does.
   const fold = (name) => name.normalize("NFC").toLowerCase();

@@ -358,7 +358,8 @@ count_places = { $count ->
    *[other] { $count } Stellen
   }
 activity_ends = Die neuesten { $count }; was davor war, steht auf den Seiten der Aufgaben.
-add_category_named = Kategorie { $name } anlegen
+add_category_named = Kategorie { $name } für deine { $todos } anlegen
+attention_all = Alle { $count }, die Aufmerksamkeit brauchen
 remove_field = „{ $field }“ aus { $todos } entfernen
 count_without_todos = { $count } ohne Aufgaben
 count_todos = { $count ->
@@ -911,7 +912,7 @@ theme = Farben
 theme_system = Wie das System
 theme_light = Hell
 theme_dark = Dunkel
-key_search = alles durchsuchen
+key_search = suchen
 key_step = nächste, vorige Aufgabe
 key_stretch = Aufgaben unterwegs auswählen
 key_open = Aufgabe öffnen

@@ -359,7 +359,8 @@ count_places = { $count ->
    *[other] { $count } places
   }
 activity_ends = The newest { $count }; what happened before is on the pages of the todos.
-add_category_named = Add the category { $name }
+add_category_named = Add the category { $name } for your { $todos }
+attention_all = All { $count } that need attention
 remove_field = Remove “{ $field }” from { $todos }
 count_without_todos = { $count } without todos
 count_todos = { $count ->
@@ -915,7 +916,7 @@ theme = Colours
 theme_system = As the system
 theme_light = Light
 theme_dark = Dark
-key_search = search everything
+key_search = search
 key_step = next, previous todo
 key_stretch = select todos on the way
 key_open = open the todo

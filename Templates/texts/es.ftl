@@ -364,7 +364,8 @@ count_places = { $count ->
    *[other] { $count } lugares
   }
 activity_ends = Las { $count } más recientes; lo anterior está en las páginas de las tareas.
-add_category_named = Añadir la categoría { $name }
+add_category_named = Añadir la categoría { $name } a tu perfil ({ $todos })
+attention_all = Las { $count } que necesitan atención
 remove_field = Quitar «{ $field }» de { $todos }
 count_without_todos = { $count } sin tareas
 count_todos = { $count ->
@@ -972,7 +973,7 @@ theme = Colores
 theme_system = Como el sistema
 theme_light = Claro
 theme_dark = Oscuro
-key_search = buscar en todo
+key_search = buscar
 key_step = tarea siguiente, anterior
 key_stretch = seleccionar las tareas del recorrido
 key_open = abrir la tarea

@@ -383,6 +383,19 @@ def begin_where_one_is(ana, server, value):
     ana.wait(lambda: value() == " @Finance")
     ana.run("docketEdit.undo()")
     ana.wait(lambda: not (FOLDER / "users/ana/sort-the-bills.md").exists())
+    # What one types stands for the page's own word.
+    for page, typed, line in [("categories/finance.html", "Pay the divers @Work ", "category: Work"),
+                              ("projects/pier-7.html", "Pay the divers +Slipway ", "project: Slipway")]:
+        go(ana, server, page)
+        press(ana, "c")
+        ana.wait(lambda: ana.all(".docket-parts"))
+        press(ana, typed)
+        ana.expect(value(), typed, f"the line on {page}")
+        press(ana, Keys.ENTER)
+        toast(ana, "Added")
+        ana.expect(line in text("users/ana/pay-the-divers.md"), True, line)
+        ana.run("docketEdit.undo()")
+        ana.wait(lambda: not (FOLDER / "users/ana/pay-the-divers.md").exists())
 
 
 def add_in_one_line(ana, phone, server):

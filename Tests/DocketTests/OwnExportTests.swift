@@ -49,7 +49,9 @@ import Testing
   @Test(arguments: formats)
   func whatChangedThereIsTakenOver(format: String, file: String) throws {
     let sandbox = try sandbox()
-    let change = "s/Buy tar/Buy pitch/; s/2026-12-01/2026-12-05/; s/20261201/20261205/"
+    let change =
+      "s/Buy tar/Buy pitch/; s/2026-12-01/2026-12-05/; s/20261201/20261205/; s/Black/White/"
+    let hasText = !["todo.txt", "checklist"].contains(format)
     let run = try sandbox.shell(
       "docket export --to \(format) | sed '\(change)' > \(file)"
         + " && docket import \(file) --as ana --update")
@@ -57,10 +59,26 @@ import Testing
     #expect(
       try sandbox.read("users/ana/tar.md")
         == Self.todo.replacing("Buy tar", with: "Buy pitch")
-        .replacing("2026-12-01", with: "2026-12-05"), "\(run)")
+        .replacing("2026-12-01", with: "2026-12-05")
+        .replacing("Black", with: hasText ? "White" : "Black"), "\(run)")
     let undo = try sandbox.docket("undo")
     #expect(undo.status == 0, "\(undo)")
     #expect(try sandbox.read("users/ana/tar.md") == Self.todo)
+  }
+
+  /// The next update from there knows what it had, not what an export has.
+  @Test func anExportBetweenUpdatesFromAnotherToolLosesNothing() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("x.csv", "Key,Title,Due\nX-1,Book,2026-12-01\n")
+    for line in [
+      "docket import x.csv --as ana", "docket edit book --title 'Book in Vigo' --as ana",
+      "docket export --to json > e.json && docket import e.json --update --as ana",
+      "docket import x.csv --update --as ana",
+    ] {
+      let run = try sandbox.shell(line)
+      #expect(run.status == 0, "\(run)")
+    }
+    #expect(try sandbox.read("users/ana/book.md").contains("title: Book in Vigo\n"))
   }
 
   /// A spreadsheet may have lost columns.

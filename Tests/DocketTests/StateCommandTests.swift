@@ -47,6 +47,19 @@ struct StateCommandTests {
     #expect(forced.output == "completed  ben/bread  Bread\n" && forced.status == 0)
   }
 
+  /// Another's todo is named, and git alone says who one is.
+  @Test func gitSaysWhoActsOnAnothersTodo() throws {
+    let sandbox = try Sandbox.team()
+    let git = [
+      "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "user.email",
+      "GIT_CONFIG_VALUE_0": "ana@example.org",
+    ]
+    let run = try sandbox.docket("star", "ben/bread", environment: git)
+    #expect(run.status == 0, "\(run)")
+    let refused = try sandbox.docket("edit", "ben/bread", "--due", "fri", environment: git)
+    #expect(refused.errors.contains("belongs to Ben"), "\(refused)")
+  }
+
   @Test func actingAsSomebodyElseIsSaid() throws {
     let sandbox = try Sandbox.team()
     let git = [

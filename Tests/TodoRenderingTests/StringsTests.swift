@@ -9,7 +9,8 @@ import TodoModel
 @Suite struct StringsTests {
   @Test(arguments: [
     (0, "today"), (1, "tomorrow"), (2, "in 2 days"), (13, "in 13 days"), (14, "in 2 weeks"),
-    (60, "in 8 weeks"), (61, "in 2 months"), (729, "in 23 months"), (730, "in 2 years"),
+    (60, "in 8 weeks"), (61, "in 2 months"), (91, "in 3 months"), (182, "in 6 months"),
+    (729, "in 23 months"), (730, "in 2 years"),
     (-1, "1 day late"), (-12, "12 days late"), (-20, "2 weeks late"), (-400, "13 months late"),
     (-3650, "10 years late"),
   ])

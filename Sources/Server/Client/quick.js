@@ -24,8 +24,25 @@
     }, 150);
   };
 
+  /** A word that somebody types stands for one of its kind that the page put at the end. */
+  const giveWay = (field) => {
+    const { value, defaultValue, selectionStart, selectionEnd } = field;
+    if (!defaultValue.trim() || !value.endsWith(defaultValue)) return;
+    const signs = { "@": "category:", "+": "project:" };
+    const signOf = (word) => {
+      const sign = /^\s*(@|\+|for:|category:|project:)\S/i.exec(word)?.[1].toLowerCase();
+      return signs[sign] ?? sign;
+    };
+    const typed = value.slice(0, -defaultValue.length), found = typed.split(/\s+/).map(signOf);
+    const words = defaultValue.match(/\s+(?:"[^"]*"|[^\s"])+/g) ?? [];
+    const kept = words.filter((word) => !signOf(word) || !found.includes(signOf(word)));
+    if (kept.length === words.length) return;
+    field.value = typed + kept.join("");
+    field.setSelectionRange(selectionStart, selectionEnd);
+  };
   const line = (field) => {
     clearRefusals(field.form);
+    giveWay(field);
     quickParts.wait(field);
     // A day alone, and whose todo it is, are those of a todo to come.
     if (/^\s*(((for:|\+)\S+\s+)?\d{4}-\d\d-\d\d)?\s*$/.test(field.value)) return;

@@ -223,11 +223,14 @@ extension SiteContext {
       editor.mayChange(workspace.todos[$0])
     }
     if id == "unknown-category" {
-      guard let todo = own.first(where: { workspace.todos[$0].owner == editor.username }),
-        let name = workspace.todos[todo].category
-      else { return nil }
+      // Others have categories of their own.
+      let todos = own.filter { workspace.todos[$0].owner == editor.username }
+      guard let todo = todos.first, let name = workspace.todos[todo].category else { return nil }
       return ProblemChange(
-        label: strings.say(.addCategoryNamed, ["name": .text(name)]), action: "add_category",
+        label: strings.say(
+          .addCategoryNamed,
+          ["name": .text(name), "todos": .text(strings.todos(todos.count))]),
+        action: "add_category",
         subjects: [""], field: "name", value: name)
     }
     guard let field = Self.fieldsOfProblems[id] else { return nil }

@@ -57,7 +57,7 @@ extension SiteContext {
       groups: groups,
       more: rest > 0
         ? NamedLink(
-          text: strings.more(rest),
+          text: strings.say(.attentionAll, rest + Self.rowsOfAttention),
           href: results(of: "is:overdue or is:blocked or is:stale") ?? allOpen) : nil)
   }
 

@@ -74,7 +74,8 @@ extension Strings {
     switch days {
     case ..<14: (days, .day)
     case ..<61: (days / 7, .week)
-    case ..<730: (days * 10 / 304, .month)
+    // 91 days are three months, as from 30 November to 1 March.
+    case ..<730: (min((days + 1) * 10 / 304, 23), .month)
     default: (days / 365, .year)
     }
   }

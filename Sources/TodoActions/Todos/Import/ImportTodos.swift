@@ -51,7 +51,7 @@ package struct ImportTodos: TodoAction {
       work.note(foreign, from: file.path)
       let own = OwnTodos(in: foreign, todos)
       let unchanged =
-        try updates ? own.unchanged(in: foreign, path: file.path, changeset) : [:]
+        try updates ? own.unchanged(in: foreign, path: file.path, &changeset) : [:]
       for todo in foreign.todos {
         if let first = read[todo.source] {
           if first.file == file.path { work.noteTwo(todo, in: file.path, first.line) }
@@ -70,7 +70,7 @@ package struct ImportTodos: TodoAction {
         }
         if !updates {
           work.knownCount += 1
-        } else if known[todo.source] == nil {
+        } else if known[todo.source] == nil || own[todo] == index {
           guard let export = unchanged[index] else {
             work.knownCount += 1
             continue

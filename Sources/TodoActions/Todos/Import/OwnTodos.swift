@@ -1,4 +1,5 @@
 import Exchange
+import TodoFormat
 import TodoModel
 import TodoStore
 
@@ -32,13 +33,18 @@ struct OwnTodos {
 
   /// What the file holds if nobody changed it, by the positions of the todos.
   func unchanged(
-    in file: ForeignFile, path: String, _ changeset: Changeset
+    in file: ForeignFile, path: String, _ changeset: inout Changeset
   ) throws -> [Int: ForeignTodo] {
     if found.isEmpty { return [:] }
     let (workspace, loaded) = (changeset.workspace, changeset.loaded)
-    let exported = Set(found.values).sorted().map { index in
-      ForeignTodo(
-        workspace.todos[index], loaded.comments(on: index), among: workspace.todos)
+    let exported = try Set(found.values).sorted().map { index in
+      var todo = workspace.todos[index]
+      // Imports load no texts.
+      let text = try changeset.text(of: todo.path)
+      if let whole = changeset.todoReader(of: todo).todo(like: todo, in: text) {
+        todo.body = whole.body
+      }
+      return ForeignTodo(todo, loaded.comments(on: index), among: workspace.todos)
     }
     do throws(ImportProblem) {
       let read = try file.unchanged(
