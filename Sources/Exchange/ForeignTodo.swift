@@ -42,6 +42,8 @@ package struct ForeignTodo: Hashable, Sendable {
   package var depends: [String] = []
   /// What Docket has no place for.
   package var others: [Other] = []
+  /// What its table has columns for; `nil` where a value that is not there is none.
+  package var table: TableNames?
   /// The columns that were named for its table, where these are others than those found by their names.
   package var columns: [ImportColumn: String] = [:]
 

@@ -57,9 +57,11 @@ struct TableRows {
     let known = Dictionary(named.compactMap { one in one.id.map { ($0, one.source) } }) {
       first, _ in first
     }
+    let names = isOwn ? nil : TableNames(columns)
     for (row, id, title, source) in named {
       var todo = todo(row, ForeignTodo(source: source, title: title))
       todo.line = row.line
+      todo.table = names
       if isOwn { todo.ownName = id.map(ForeignTodo.source) }
       if title.isEmpty {
         todo.title = Self.firstWords(of: todo.body)

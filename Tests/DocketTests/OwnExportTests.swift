@@ -81,6 +81,26 @@ import Testing
     #expect(try sandbox.read("users/ana/book.md").contains("title: Book in Vigo\n"))
   }
 
+  /// What a table of another tool has no column for is not told, and not gone.
+  @Test func aTableOfFewerColumnsRemovesNothing() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "x.csv",
+      "Key,Title,Due,Labels,Description,Status,Sprint\nX-1,A,2026-12-01,red,Text,Done,7\n")
+    #expect(try sandbox.docket("import", "x.csv", "--as", "ana").status == 0)
+    let before = try sandbox.read("users/ana/a.md")
+    try sandbox.write("x.csv", "Key,Title,Due\nX-1,A,2026-12-01\n")
+    let same = try sandbox.docket("import", "x.csv", "--as", "ana", "--update")
+    #expect(try sandbox.read("users/ana/a.md") == before, "\(same)")
+    try sandbox.write("x.csv", "Key,Title,Due,Labels\nX-1,B,,red\n")
+    let run = try sandbox.docket("import", "x.csv", "--as", "ana", "--update")
+    let after = try sandbox.read("users/ana/a.md")
+    #expect(after.contains("title: B\n") && !after.contains("due:"), "\(run)")
+    for line in ["tags: [red]", "sprint: \"7\"", "status: done", "Text"] {
+      #expect(after.contains(line), "\(line): \(after)")
+    }
+  }
+
   /// A spreadsheet may have lost columns.
   @Test func aColumnThatIsGoneRemovesNothing() throws {
     let sandbox = try sandbox()

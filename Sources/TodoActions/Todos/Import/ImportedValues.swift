@@ -107,6 +107,8 @@ struct ImportRecord: Equatable {
     .joined(separator: " ")
   }
 
+  var names: [String] { digests.keys.sorted() }
+
   func has(_ text: String, of name: String) -> Bool { digests[name] == Self.digest(text) }
 
   func hasSame(_ name: String, as other: ImportRecord) -> Bool {

@@ -166,6 +166,9 @@ extension TodoImport {
         record.copy(name, from: old)
       }
     }
+    if let old, let table = foreign.table {
+      for name in old.names where table.lack(name) { record.copy(name, from: old) }
+    }
     let times = foreign.comments.compactMap { $0.time.map(Self.stamp) }
     record.lastComment = (times + [old?.lastComment ?? ""]).max() ?? ""
     let count = times.count { $0 == record.lastComment }

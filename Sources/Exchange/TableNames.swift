@@ -1,0 +1,29 @@
+/// The names of the values that a table has columns for. What it has no column for is not told, and not gone.
+package struct TableNames: Hashable, Sendable {
+  private var names: Set<String> = []
+
+  init(_ columns: TableColumns) {
+    for (column, places) in columns.places where !places.isEmpty {
+      names.formUnion(Self.names(of: column))
+    }
+    names.formUnion(columns.others.map { ForeignTodo.key(columns.header[$0]) })
+  }
+
+  /// - Parameter name: of a field or a key, which for the second column of a name ends in `_2`.
+  package func lack(_ name: String) -> Bool {
+    !names.contains(name) && !names.contains(name.replacing(/_\d+$/, with: ""))
+  }
+
+  private static func names(of column: ImportColumn) -> [String] {
+    let own = [column.rawValue, "source_\(column.rawValue)"]
+    return switch column {
+    // A day of completion completes, also without a state.
+    case .status, .completed: own + ["status", "completed", ForeignTodo.stateKey]
+    case .person: own + ["owner", "assignee", "source_assignee", "people"]
+    case .author: own + ["people"]
+    case .source, .title, .due, .start, .repeat, .created, .category, .tags, .project, .priority,
+      .estimate, .starred, .depends, .body, .comment:
+      own
+    }
+  }
+}
