@@ -7,10 +7,8 @@
   const texts = {}; // The build writes them.
   const ranks = ["highest", "high", "medium", "", "low", "lowest"];
   const list = document.querySelector("#list, .board, #activity");
-  const isBoard = list?.matches(".board");
-  const isActivity = list?.id === "activity";
-  const items = isActivity ? ".activity > li" : ".todos > li";
-  const status = document.getElementById("status");
+  const [isBoard, isActivity] = [list?.matches(".board"), list?.id === "activity"];
+  const items = isActivity ? ".activity > li" : ".todos > li", status = document.getElementById("status");
   /** How many chips there are before the button that shows the rest. */
   const shown = isBoard ? 5 : 7;
   /** The order that the page says it has, as the list of orders names it; empty for a longer sentence. */
@@ -22,17 +20,11 @@
   // On a phone the rows come first. What an address narrows says by what.
   const tune = document.querySelector(".tune");
   if (tune && matchMedia("(max-width: 760px)").matches && !/[#&]\w+=/.test(location.hash)) tune.open = false;
-  // Of a few todos one sees all at once.
-  const least = isBoard || isActivity ? 2 : 6;
-  const isShort = list && list.querySelectorAll(items).length < least;
-  /** Chips that lead elsewhere, and the order. */
-  const hideTools = () => {
-    for (const each of document.querySelectorAll(".tune > :is(.chips, .tools)")) /** @type {HTMLElement} */ (each).hidden = true;
-  };
-  if (isShort && list.id === "list" && !list.dataset.results) {
-    hideTools();
-    document.addEventListener("docket-updated", hideTools);
-  }
+  // Of a few todos one sees all at once: chips would lead elsewhere.
+  const isShort = list && list.querySelectorAll(items).length < (isBoard || isActivity ? 2 : 6);
+  const hideTools = () => document.querySelectorAll(".tune > :is(.chips, .tools)").forEach((each) => each.setAttribute("hidden", ""));
+  const when = isShort && list.id === "list" && !list.dataset.results ? ["docket-updated", "DOMContentLoaded"] : [];
+  for (const name of when) document.addEventListener(name, hideTools);
   if (!list || isShort || list.dataset.results || (!isActivity && document.querySelector(".pager"))) return;
 
   // Its owner may spell a category in other letters than the list does.
