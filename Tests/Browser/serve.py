@@ -83,7 +83,7 @@ def have_chips_once(browser, server):
     folder = FOLDER / "users/eva"
     folder.mkdir()
     (folder / "profile.md").write_text("---\nname: Eva\n---\n", encoding="utf-8")
-    for name in ["one", "two"]:
+    for name in ["one", "two", "three", "four", "five", "six"]:
         text = f"---\ntitle: {name}\ndue: 2099-01-01\ncategory: Work\npriority: high\n---\n"
         (folder / f"{name}.md").write_text(text, encoding="utf-8")
     browser.driver.get(server.site + "people.html")
