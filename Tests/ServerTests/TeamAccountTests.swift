@@ -186,8 +186,10 @@ import TodoStore
     let browser = TeamWorkspace.Browser(workspace)
     #expect(
       await browser.open("/-/join", Self.form.merging(["username": "ben"]) { $1 }).status == 303)
-    #expect(await browser.open("/api/actions", ["action.undo": ""]).status == 422)
-    #expect(await browser.open("/api/actions", done).status == 422)
+    for form in [["action.undo": ""], done] {
+      let answer = await browser.open("/api/actions", form)
+      #expect(answer.status == 422, "\(form): \(answer.status) \(answer.text.prefix(400))")
+    }
   }
 
   @Test func aSealedUsersAddressIsTakenAndNotTold() async throws {
