@@ -6,11 +6,11 @@ package struct TableNames: Hashable, Sendable {
     for (column, places) in columns.places where !places.isEmpty {
       names.formUnion(Self.names(of: column))
     }
-    names.formUnion(columns.others.map { ForeignTodo.key(columns.header[$0]) })
+    names.formUnion(columns.header.map(ForeignTodo.key))
   }
 
   /// - Parameter name: of a field or a key, which for the second column of a name ends in `_2`.
-  package func lack(_ name: String) -> Bool {
+  package func lacks(_ name: String) -> Bool {
     !names.contains(name) && !names.contains(name.replacing(/_\d+$/, with: ""))
   }
 
@@ -21,8 +21,10 @@ package struct TableNames: Hashable, Sendable {
     case .status, .completed: own + ["status", "completed", ForeignTodo.stateKey]
     case .person: own + ["owner", "assignee", "source_assignee", "people"]
     case .author: own + ["people"]
-    case .source, .title, .due, .start, .repeat, .created, .category, .tags, .project, .priority,
-      .estimate, .starred, .depends, .body, .comment:
+    // A tag that is a category here is the category, and a category that is none here is a tag.
+    case .tags, .category: own + ["tags", "category"]
+    case .source, .title, .due, .start, .repeat, .created, .project, .priority, .estimate,
+      .starred, .depends, .body, .comment:
       own
     }
   }

@@ -101,6 +101,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Due", "2026-12-01", "2026-12-02", "due: 2026-12-02"),
+    ("Start", "2026-12-01", "2026-12-02", "start: 2026-12-02"),
+    ("Status", "To do", "Done", "status: done"), ("Labels", "red", "blue", "tags: [blue]"),
+    ("Labels", "Travel", "Health", "category: Health"), ("Category", "A", "B", "tags: [B]"),
+    ("Milestone", "P", "Q", "project: Q"), ("Priority", "High", "Low", "priority: low"),
+    ("Estimate", "1h", "2h", "estimate: 2h"), ("Starred", "no", "yes", "starred: true"),
+    ("Repeat", "every week", "every month", "repeat: every month"),
+    ("Description", "one", "two", "\ntwo"), ("Sprint", "7", "8", "sprint: \"8\""),
+    ("Due date,Due date", "2026-12-01,x", "2026-12-01,y", "due_date_2: \"y\""),
+  ])
+  func aTableOfFewColumnsUpdatesWhatItHas(
+    column: String, old: String, new: String, line: String
+  ) throws {
+    let sandbox = try Sandbox.team()
+    for (value, options) in [(old, []), (new, ["--update"])] {
+      try sandbox.write("x.csv", "Key,Title,\(column)\nX-1,One,\(value)\n")
+      let run = try sandbox.docket(["import", "x.csv", "--as", "ana"] + options)
+      #expect(run.status == 0, "\(run)")
+    }
+    let text = try sandbox.read("users/ana/one.md")
+    #expect(text.contains(line), "\(text)")
+  }
+
+  /// One that cannot be edited is told, and stops none of the others.
+  @Test func anExportIsTakenOverBesideABrokenFile() throws {
+    let sandbox = try sandbox()
+    try #expect(sandbox.shell("docket export --to json > out.json").status == 0)
+    try sandbox.write(
+      "users/ana/paint.md", bytes: Array("---\ntitle: Paint\n---\n".utf8) + [0xFF, 0x0A])
+    let run = try sandbox.shell(
+      "sed 's/Buy tar/Buy pitch/' out.json > new.json && docket import new.json --as ana --update")
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("users/ana/tar.md").contains("title: Buy pitch\n"), "\(run)")
+  }
+
   /// A spreadsheet may have lost columns.
   @Test func aColumnThatIsGoneRemovesNothing() throws {
     let sandbox = try sandbox()

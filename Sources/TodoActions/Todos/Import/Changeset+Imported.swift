@@ -18,12 +18,18 @@ extension Changeset {
       guard let slash = address.firstIndex(of: "/") else { continue }
       let (owner, id) = (String(address[..<slash]), String(address[slash...].dropFirst()))
       let path = present[address] ?? "\(folder(of: owner))/\(id).md"
-      guard let bytes = try bytes(of: path),
-        case .todo(var todo, _) = todoReader(of: path, ownedBy: owner).read(path, bytes).value
-      else { continue }
+      guard var todo = try wholeTodo(of: path, ownedBy: owner) else { continue }
       (todo.owner, todo.id) = (owner, id)
       todos.append(todo)
     }
     return todos
+  }
+
+  /// The todo of a file with its text, which imports do not load; `nil` if the file has no todo of its own.
+  mutating func wholeTodo(of path: String, ownedBy owner: String) throws -> Todo? {
+    guard let bytes = try bytes(of: path),
+      case .todo(let todo, _) = todoReader(of: path, ownedBy: owner).read(path, bytes).value
+    else { return nil }
+    return todo
   }
 }

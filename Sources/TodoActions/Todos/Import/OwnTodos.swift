@@ -1,5 +1,4 @@
 import Exchange
-import TodoFormat
 import TodoModel
 import TodoStore
 
@@ -39,9 +38,7 @@ struct OwnTodos {
     let (workspace, loaded) = (changeset.workspace, changeset.loaded)
     let exported = try Set(found.values).sorted().map { index in
       var todo = workspace.todos[index]
-      // Imports load no texts.
-      let text = try changeset.text(of: todo.path)
-      if let whole = changeset.todoReader(of: todo).todo(like: todo, in: text) {
+      if let whole = try changeset.wholeTodo(of: todo.path, ownedBy: todo.owner) {
         todo.body = whole.body
       }
       return ForeignTodo(todo, loaded.comments(on: index), among: workspace.todos)

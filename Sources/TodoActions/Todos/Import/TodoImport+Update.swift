@@ -167,7 +167,7 @@ extension TodoImport {
       }
     }
     if let old, let table = foreign.table {
-      for name in old.names where table.lack(name) { record.copy(name, from: old) }
+      for name in old.names where table.lacks(name) { record.copy(name, from: old) }
     }
     let times = foreign.comments.compactMap { $0.time.map(Self.stamp) }
     record.lastComment = (times + [old?.lastComment ?? ""]).max() ?? ""
