@@ -22,6 +22,7 @@ package final class BuildWork: Sendable {
     self.clock = clock
   }
 
+  /// Begins a phase, or adds to the present one.
   package func begin(_ phase: BuildPhase, of total: Int = 0) {
     let start = clock()
     marks.withLock { marks in

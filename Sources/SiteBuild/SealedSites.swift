@@ -16,9 +16,10 @@ struct SealedSites: Sendable {
   }
 
   private var parts: [Part] = []
-
-  var isEmpty: Bool { parts.isEmpty }
   private let site: SiteID?
+
+  /// Whether no user is sealed.
+  var isEmpty: Bool { parts.isEmpty }
 
   /// The problems that stop a build, without private details.
   private(set) var blockers: [Diagnostic] = []

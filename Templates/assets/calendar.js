@@ -79,7 +79,7 @@
     for (const list of lists) list.hidden = false;
     return Math.max(2, Math.floor(height / ((item?.offsetHeight ?? 24) + 2)));
   };
-  /** The weeks of the first and the last month have a step where there is no other month. */
+  /** Weeks can be stepped through to the ends of the first and of the last month. */
   const showSteps = (row) => {
     for (const [rel, by] of steps) {
       const link = months.querySelector(`[rel=${rel}]`) ?? make("a", { class: "btn", href: location.pathname, rel, "data-ends": true }, "→");

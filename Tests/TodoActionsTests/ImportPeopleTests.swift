@@ -40,7 +40,7 @@ struct ImportPeopleTests {
     let result = try await sandbox.result(of: action)
     #expect(
       result.notices.contains(
-        .importing(.remark("nobody in the files is called 'okto', whom you map to 'ben'"))),
+        .importing(.remark("the name 'okto', which '--map' gives to 'ben', is not in the files"))),
       "\(result.notices)")
     #expect(!result.notices.contains { "\($0)".contains("'octo'") })
   }

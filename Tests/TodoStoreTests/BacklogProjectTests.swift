@@ -22,7 +22,7 @@ import Testing
     #expect(workspace.problems == [])
   }
 
-  /// There an id is of one task, whoever has it.
+  /// There each task has an id of its own.
   @Test func twoTasksOfOneIDAreTold() async throws {
     let workspace = try await load([
       "backlog/config.yml": Self.config,

@@ -3,7 +3,7 @@ import TemplateEngine
 /// Recent activity, day by day.
 package struct ActivityPage: PageModel {
   var frame: PageFrame
-  /// That there is no more than the newest.
+  /// Where older activity is, if the pages have only the newest.
   var note: String? = nil  // The newest 1,000; what was before is on the pages of the todos.
   /// The kinds of events, each with a page, if all events have no room on one.
   var chips: [NavigationLink] = []

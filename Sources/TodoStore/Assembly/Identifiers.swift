@@ -78,8 +78,8 @@ struct Identifiers {
     }
   }
 
-  /// Reports tasks of a Backlog.md project with one id and different assignees: there an id is of one task,
-  /// whoever has it.
+  /// Reports tasks of a Backlog.md project with one id and different assignees: there each task has
+  /// an id of its own.
   func reportSharedIDs(in gathered: inout Gathered) {
     var holders: [String: Todo] = [:]
     for todo in gathered.todos where todo.marks.hasWrittenID && !todo.isItem {

@@ -66,6 +66,20 @@ import TodoModel
     #expect(try scratch.leftovers() == [])
   }
 
+  /// The files that the last build wrote, and those of builds before it.
+  @Test func aSiteThatWasRenewedIsKeptWhole() throws {
+    let scratch = try Scratch()
+    let first = try build(files, in: scratch, after: nil).summary.record
+    var changed = files
+    changed["index.html"] = "new"
+    var record = try #require(try build(changed, in: scratch, after: first).summary.record)
+    #expect(!record.written.isEmpty)
+    record.source = SiteRecord.Source(fingerprint: whole, pages: 2)
+    let site = try scratch.publisher().begin(after: record)
+    #expect(site.pages(madeFrom: whole) == 2)
+    site.discard()
+  }
+
   /// An image has another content, for example.
   @Test func aSiteOfWhichAFileIsNewIsNotKeptWhole() throws {
     let scratch = try Scratch()

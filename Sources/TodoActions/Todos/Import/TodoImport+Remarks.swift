@@ -29,11 +29,11 @@ extension TodoImport {
         + "docket.yml, such as '{name: \(first), means: done}', and update")
   }
 
-  /// Says that a name is of nobody in the files.
+  /// Names those of `--map` that the files do not have.
   mutating func noteUnusedNames(_ people: [String: String]) {
     for (name, user) in people.sorted(by: { $0.key < $1.key })
     where !names.contains(name.foldedName) {
-      remarks.append("nobody in the files is called '\(name)', whom you map to '\(user)'")
+      remarks.append("the name '\(name)', which '--map' gives to '\(user)', is not in the files")
     }
   }
 

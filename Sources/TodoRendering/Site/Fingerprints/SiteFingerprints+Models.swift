@@ -12,7 +12,7 @@ extension SiteFingerprints {
   }
 
   /// The fingerprint of everything in a workspace that its site is made from, but for the bytes of
-  /// images.
+  /// images. While it stays the same, a build keeps the whole site, and open pages are not renewed.
   func ofSite(_ context: SiteContext) -> Fingerprint {
     let (workspace, insights) = (context.workspace, context.insights)
     return Fingerprint { fingerprinter in
