@@ -111,11 +111,11 @@
         count === undefined ? null : make("span", { class: "count soft" }, number(count)));
     }
   };
-  /** Todos that a query finds here, open ones first: a completed one is rarely meant. */
-  const offerHits = (text, plain) => {
+  /** Todos that a query finds here, open ones first: a completed one is rarely meant. `all` are found everywhere. */
+  const offerHits = (text, plain, all) => {
     const { table } = search;
-    const query = parse(scoped(text)).query ?? plain;
-    const rows = engine.titlesFirst(table, query, engine.run(table, query));
+    const query = (scope.isSet() && parse(scoped(text)).query) || plain;
+    const rows = engine.titlesFirst(table, query, query === plain ? all : engine.run(table, query));
     if (engine.needsBodies(query)) search.loadBodies();
     const first = rows.filter(isOpen).slice(0, 6);
     if (first.length < 6) first.push(...rows.filter((row) => !isOpen(row)).slice(0, 6 - first.length));
@@ -131,8 +131,7 @@
     }
     if (rows.length > 0) offer(showAll, make("span", { class: "soft" }, texts.show_results({ count: rows.length })));
     if (scope.isSet()) {
-      const all = engine.run(table, plain).length;
-      offer(scope.remove, make("span", { class: "soft" }, texts.search_everything), make("span", { class: "count soft" }, number(all)));
+      offer(scope.remove, make("span", { class: "soft" }, texts.search_everything), make("span", { class: "count soft" }, number(all.length)));
     }
     const isDone = !engine.needsBodies(query) || (search.hasBodies() && !table.skipsBodies);
     if (!isDone) return panel.append(make("p", { class: "small soft" }, texts.searching_texts));
@@ -154,14 +153,15 @@
       const pages = choices.length;
       const hasPages = !hasResults && offerPages(text, false);
       const { query, error } = parse(text);
-      if (query && engine.run(search.table, query).length > 0) complete = null;
+      const rows = query ? engine.run(search.table, query) : [];
+      if (rows.length > 0) complete = null;
       // The beginning of a page's name that no todo has.
       else if (hasPages && first < 0 && !complete) first = pages;
       // Not yet a mistake while there is something to complete it with.
       if (error && choices.length === 0) panel.append(mistake(text, error, use));
       const hint = stateHint(text, use, scoped);
       if (hint) panel.append(hint);
-      if (query && !hasResults) offerHits(text, query);
+      if (query && !hasResults) offerHits(text, query, rows);
     }
     panel.hidden = panel.childElementCount === 1 && choices.length === 0;
     field.setAttribute("aria-expanded", String(!panel.hidden));

@@ -16,8 +16,9 @@
   globalThis.docketSearch = (data) => {
     search.table = engine.prepare(data);
     search.update();
-    prepare(search.table, engine.preparations(search.table));
+    prepare(search.table, [...engine.preparations(search.table), prepareTitles]);
   };
+  const prepareTitles = () => engine.titlesFirst(search.table, engine.parse("a", search.table.context), []);
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   /** @type {(of: object, steps: (() => void)[]) => any} */
   const prepare = (of, [step, ...steps]) => whenIdle(() => {
