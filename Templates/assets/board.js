@@ -27,7 +27,7 @@
     source: { label: texts.by_source, lane: (card) => card.querySelector("[data-source]")?.textContent ?? "", rest: "" },
     category: { label: texts.by_category, lane: (card) => card.dataset.category ?? "", rest: texts.no_category },
   };
-  /** What the reader chose: the grouping, and the lanes that are folded, with the names of their groupings. */
+  /** What the reader chose: the grouping, and the lanes that were folded or, of many, unfolded, by their groupings. */
   const key = "docket.board";
   const recall = () => {
     try {
@@ -127,7 +127,9 @@
     });
     return section;
   };
-  const makeLane = (by, { key, name, cells: entries }) => {
+  /** More lanes than these are folded at first: one looks for a few of them. */
+  const mostOpen = 20;
+  const makeLane = (by, { key, name, cells: entries }, areMany) => {
     const id = by + ":" + key;
     const cells = entries.map((cell, index) => makeCell(id, index, name, cell));
     if (!name) return make("section", { class: "lane made" }, ...cells);
@@ -135,8 +137,9 @@
     const fold = make("button", { type: "button" }, face ?? null, name + " ", make("span", {}, number(entries.flat().length)));
     const lane = make("section", { class: "lane made" }, make("h2", { class: "group" }, fold), ...cells);
     const apply = () => {
-      lane.classList.toggle("is-folded", chosen.folded.has(id));
-      fold.setAttribute("aria-expanded", String(!chosen.folded.has(id)));
+      const isFolded = chosen.folded.has(id) !== areMany;
+      lane.classList.toggle("is-folded", isFolded);
+      fold.setAttribute("aria-expanded", String(!isFolded));
     };
     fold.addEventListener("click", () => {
       if (!chosen.folded.delete(id)) chosen.folded.add(id);
@@ -178,7 +181,8 @@
     board.classList.add("is-made", "made-" + by);
     board.classList.toggle("has-all", all !== null);
     const last = [...board.querySelectorAll(":scope > .lane:not(.feet)")].at(-1);
-    last.after(...group(by).map((lane) => makeLane(by, lane)));
+    const lanes = group(by);
+    last.after(...lanes.map((lane) => makeLane(by, lane, lanes.length > mostOpen)));
     if (entries.length === 0) last.after(make("p", { class: "made empty" }, texts.nothing_here));
     count();
     tell();
