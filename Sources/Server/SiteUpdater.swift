@@ -163,15 +163,24 @@ struct SiteUpdater: Sendable {
     }
   }
 
-  /// Days and hours that pass change what is overdue.
+  /// Days and hours that pass change what is overdue, and claims are in no file that is watched.
   private func renewInTime(_ watch: FolderWatch) async {
-    while await isAwake(after: .seconds(30)) {
+    var claims = knownClaims()
+    while await isAwake(after: .seconds(10)) {
+      let last = claims
+      claims = knownClaims()
+      if claims != last { watch.reportAll() }
       guard let loaded = site.preview?.loaded else { continue }
       // Where the clock cannot be read, the site says so when it is planned.
       guard case .success(let now) = Result(catching: { try options.now(loaded.workspace.zone) })
       else { continue }
       if loaded.isOutdated(at: now) { watch.reportAll() }
     }
+  }
+
+  /// `nil` if the workspace cannot be read, which the site says when it is planned.
+  private func knownClaims() -> KnownClaims? {
+    do throws(StoreError) { return try options.store.claims().known } catch { return nil }
   }
 }
 

@@ -35,12 +35,15 @@ package struct LoadedWorkspace: Sendable {
 
   package var now: Now { insights.now }
 
-  /// Whether a page would show something else at a later moment: it is another day, or a todo has become
-  /// overdue.
+  /// Whether a page would show something else at a later moment: it is another day, a todo has become
+  /// overdue, or a claim has ended.
   package func isOutdated(at later: Now) -> Bool {
     later.today != now.today
       || workspace.todos.contains {
         !$0.status.isClosed && $0.due?.isOver(at: later) != $0.due?.isOver(at: now)
+      }
+      || workspace.knownClaims.claims.values.contains {
+        $0.isActive(at: later.instant) != $0.isActive(at: now.instant)
       }
   }
 

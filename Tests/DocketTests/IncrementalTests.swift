@@ -14,22 +14,41 @@ import Testing
       var names: [String] = []
       for _ in 0..<edits.count(to: 3) { names.append(try edits.change(sandbox)) }
       try build(sandbox, edits.now)
-      let clean = "clean\(step)"
-      // What the builds into the one folder know stays as it is.
-      try FileManager.default.moveItem(
-        atPath: sandbox.path + "/.docket", toPath: sandbox.path + "/kept")
-      try build(sandbox, edits.now, "--full", "-d", clean)
-      try FileManager.default.removeItem(atPath: sandbox.path + "/.docket")
-      try FileManager.default.moveItem(
-        atPath: sandbox.path + "/kept", toPath: sandbox.path + "/.docket")
-      let (kept, made) = (try site(sandbox, "site"), try site(sandbox, clean))
-      let differing = Set(kept.keys).union(made.keys).filter { kept[$0] != made[$0] }
-      #expect(
-        differing.isEmpty,
-        "seed \(seed), step \(step), after \(names): \(differing.sorted().prefix(10))")
-      if !differing.isEmpty { return }
-      try FileManager.default.removeItem(atPath: sandbox.path + "/" + clean)
+      let stale = try stale(sandbox, edits.now)
+      #expect(stale.isEmpty, "seed \(seed), step \(step), after \(names): \(stale.prefix(10))")
+      if !stale.isEmpty { return }
     }
+  }
+
+  /// The cards of the board have pictures also where a script makes them.
+  @Test func anAvatarAloneChangesTheSite() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ben/profile.md", "---\nname: Ben\navatar: face.png\n---\n")
+    try sandbox.write("users/ben/face.png", "none")
+    let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    try build(sandbox, "2026-11-21")
+    try picture.write(to: URL(filePath: sandbox.path + "/users/ben/face.png"))
+    try build(sandbox, "2026-11-21")
+    #expect(try stale(sandbox, "2026-11-21") == [])
+    try sandbox.write("users/ben/profile.md", "---\nname: Ben\n---\n")
+    try build(sandbox, "2026-11-21")
+    #expect(try stale(sandbox, "2026-11-21") == [])
+  }
+
+  /// With commits, what is in none of them is the newest of its day.
+  @Test func theFirstCommitChangesTheActivity() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/a.md", "---\ntitle: A\ncreated: 2026-11-16\n---\n")
+    try sandbox.write("users/ana/comments/ana/boat/20261116T083000Z.md", "Hello\n")
+    try build(sandbox, "2026-11-21")
+    let run = try sandbox.shell(
+      """
+      git init -q && git add docket.yml && export GIT_COMMITTER_DATE=2026-11-20T10:00:00Z &&
+        git -c user.name=Ana -c user.email=ana@example.org commit -q --date $GIT_COMMITTER_DATE -m x
+      """)
+    #expect(run.status == 0, "\(run)")
+    try build(sandbox, "2026-11-21")
+    #expect(try stale(sandbox, "2026-11-21") == [])
   }
 
   @Test func aSecondBuildWritesNothing() throws {
@@ -124,6 +143,20 @@ import Testing
     let words = options.map { "'\($0)'" }.joined(separator: " ")
     let run = try sandbox.shell("docket build -q --today '\(now)' \(words)")
     #expect(run.status == 0, "\(run)")
+  }
+
+  /// The files of the site that differ from those of a build into an empty folder.
+  private func stale(_ sandbox: Sandbox, _ now: String) throws -> [String] {
+    // What the builds into the one folder know stays as it is.
+    try FileManager.default.moveItem(
+      atPath: sandbox.path + "/.docket", toPath: sandbox.path + "/kept")
+    try build(sandbox, now, "--full", "-d", "clean")
+    try FileManager.default.removeItem(atPath: sandbox.path + "/.docket")
+    try FileManager.default.moveItem(
+      atPath: sandbox.path + "/kept", toPath: sandbox.path + "/.docket")
+    let (kept, made) = (try site(sandbox, "site"), try site(sandbox, "clean"))
+    try FileManager.default.removeItem(atPath: sandbox.path + "/clean")
+    return Set(kept.keys).union(made.keys).filter { kept[$0] != made[$0] }.sorted()
   }
 
   private func site(_ sandbox: Sandbox, _ folder: String) throws -> [String: Data] {

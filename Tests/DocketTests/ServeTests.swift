@@ -29,6 +29,19 @@
       #expect(!sandbox.has("site"))
     }
 
+    @Test func aClaimIsOnThePageSoon() throws {
+      guard isAvailable("curl") else { return }
+      let sandbox = try Sandbox.team()
+      let server = try Served(sandbox)
+      #expect(try sandbox.shell("curl -sS -c jar '\(server.address)'").status == 0)
+      #expect(try sandbox.docket("claim", "ana/milk", "--as", "ana").status == 0)
+      try sandbox.wait {
+        try sandbox.shell("curl -sS -b jar '\(server.site)todos.json'").output
+          .contains(#""claimed_by": ""#)
+      }
+      #expect(server.end().status == 0)
+    }
+
     @Test func aMistakeIsPrinted() throws {
       let sandbox = try Sandbox.team()
       let server = try Served(sandbox)

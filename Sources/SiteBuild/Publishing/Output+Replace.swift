@@ -76,11 +76,15 @@ extension Output {
       try stage.folder.rename(Stage.siteName, to: name, in: parent)
       return nil
     }
-    try stage.folder.openDirectory(Stage.siteName).setPermissions(old.status().permissions)
+    let site = try stage.folder.openDirectory(Stage.siteName)
+    let permissions = try site.status().permissions
+    try site.setPermissions(old.status().permissions)
     do throws(SystemError) {
       try stage.folder.exchange(Stage.siteName, with: name, in: parent)
       return nil
     } catch {
+      // Else nobody could remove the stage of a folder that must not be written.
+      try site.setPermissions(permissions)
       if error.refusesExchange { return error.reason }
       throw error
     }

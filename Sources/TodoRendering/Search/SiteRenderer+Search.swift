@@ -33,6 +33,9 @@ extension SiteRenderer {
     let data = Fingerprint { fingerprinter in
       fingerprinter.combine(fingerprints.common)
       fingerprinter.combine(context.asOf.day)
+      fingerprinter.combine(context.workspace.users) { fingerprinter, user in
+        fingerprinter.combine(user.avatar?.format.rawValue)
+      }
       for (index, todo) in context.workspace.todos.enumerated() {
         fingerprinter.combine(fingerprints.rows[index])
         fingerprinter.combine(todo.body.isBlank)

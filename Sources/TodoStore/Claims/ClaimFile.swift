@@ -59,7 +59,7 @@ package struct ClaimFile: Hashable, Sendable {
   }
 
   /// What all commands see of it: claims that are certain.
-  var known: KnownClaims {
+  package var known: KnownClaims {
     var known = KnownClaims()
     for entry in entries where !entry.isPending {
       known.claims[ExactPath(entry.todo)] = entry.claim

@@ -193,6 +193,21 @@ import Testing
     #expect(try scratch.files("parent/site") == new)
   }
 
+  @Test func afterAFolderThatMustNotBeWrittenTheNextBuildGoesOn() throws {
+    guard geteuid() != 0 else {
+      print("skipped: whoever runs this may write everywhere")
+      return
+    }
+    let scratch = try Scratch()
+    try scratch.publish(old, to: "site")
+    let site = scratch.path("site")
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: site)
+    #expect(throws: PublishError.self) { try scratch.publish(new, to: "site") }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: site)
+    try scratch.publish(new, to: "site")
+    #expect(try scratch.files("site") == new)
+  }
+
   private func mount(_ arguments: String...) -> Bool {
     let isMounted = geteuid() == 0 && run("/bin/mount", arguments)
     if !isMounted { print("skipped: mounting is not permitted here") }

@@ -71,6 +71,8 @@ struct SiteFingerprints: Sendable {
       fingerprinter.combine(workspace.title)
       fingerprinter.combine(workspace.zone.identifier)
       fingerprinter.combine(workspace.kind == .accounts)
+      // What is in no commit is the newest of its day, where there are commits.
+      fingerprinter.combine(context.insights.history.commits.isEmpty)
       fingerprinter.combine(context.editor != nil)
       fingerprinter.combine(context.editor?.username)
       fingerprinter.combine(context.editor?.isOfProject == true)
