@@ -232,15 +232,16 @@ extension TodoImport {
   }
 
   /// Whether one of the todos that it waits for there waits for it here.
-  private func makesCircle(_ todo: Todo, _ there: Todo, _ changeset: Changeset) -> Bool {
-    let todos = changeset.workspace.todos
-    guard let index = todos.firstIndex(where: { $0.address == todo.address }) else { return false }
-    return there.depends.contains { dependency in
-      let name =
-        dependency.text.contains("/") ? dependency.text : "\(todo.owner)/\(dependency.text)"
-      guard let other = todos.firstIndex(where: { $0.address == name }) else { return false }
-      return EditTodo.waits(other, for: index, in: todos)
+  private mutating func makesCircle(_ todo: Todo, _ there: Todo, _ changeset: Changeset) -> Bool {
+    var waits = waitsHere ?? Waits(of: changeset.workspace.todos)
+    waitsHere = nil
+    let isFree = there.depends.allSatisfy { dependency in
+      let name = dependency.text
+      return waits.add(
+        from: todo.address, for: name.contains("/") ? name : "\(todo.owner)/\(name)")
     }
+    waitsHere = waits
+    return !isFree
   }
 
   /// Writes values of the other tool into a todo's file.

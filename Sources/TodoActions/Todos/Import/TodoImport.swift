@@ -38,6 +38,8 @@ struct TodoImport {
   /// What new todos hold that has no place.
   var losses = Losses()
   var waits = Waits()
+  /// Those of the workspace, once they are asked for.
+  var waitsHere: Waits?
 
   struct Losses {
     var otherKeys: [String: Int] = [:]
@@ -219,21 +221,5 @@ struct TodoImport {
 
   private static func stamp(_ moment: Int64) -> String {
     Zone.utc.local(moment).description.filter { $0 != "-" && $0 != ":" }
-  }
-}
-
-/// Which todos wait for which, without a circle.
-struct Waits {
-  private var others: [String: [String]] = [:]
-
-  /// - Returns: `false` if the other one waits for the todo, or is the same.
-  mutating func add(from todo: String, for other: String) -> Bool {
-    var (left, seen) = ([other], Set([other]))
-    while let next = left.popLast() {
-      if next == todo { return false }
-      for one in others[next] ?? [] where seen.insert(one).inserted { left.append(one) }
-    }
-    if others[todo]?.contains(other) != true { others[todo, default: []].append(other) }
-    return true
   }
 }
