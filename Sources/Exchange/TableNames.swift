@@ -23,8 +23,9 @@ package struct TableNames: Hashable, Sendable {
     case .author: own + ["people"]
     // A tag that is a category here is the category, and a category that is none here is a tag.
     case .tags, .category: own + ["tags", "category"]
+    case .body: own + ["boxes", "boxes_text"]
     case .source, .title, .due, .start, .repeat, .created, .project, .priority, .estimate,
-      .starred, .depends, .body, .comment:
+      .starred, .depends, .comment:
       own
     }
   }

@@ -185,6 +185,74 @@ struct ImportUpdateTests {
 
 /// What an update leaves alone.
 extension ImportUpdateTests {
+  /// A value that cannot be read says nothing, and is kept as it is written.
+  @Test func aDayThatCannotBeReadRemovesNone() async throws {
+    let sandbox = try ActionSandbox()
+    func table(_ due: String, _ status: String = "Doing") -> String {
+      "key,title,due,status\nK-1,Boat,\(due),\(status)\nK-2,Mast,2026-12-24,Open\n"
+    }
+    try await sandbox.perform(ImportTodos("t.csv", table("2026-12-01")))
+    let result = try await sandbox.result(of: update(table("next spring", "Stuck"), "t.csv"))
+    let text = try sandbox.read("users/ana/boat.md")
+    for line in ["due: 2026-12-01", "source_due: next spring", "status: doing"] {
+      #expect(text.contains("\n\(line)\n"), "\(text)")
+    }
+    #expect(
+      result.notices.contains(
+        .importing(
+          .remark("t.csv:2: the due day 'next spring' cannot be read: write it as 2026-12-25"))),
+      "\(result.notices)")
+    try await sandbox.perform(update(table("2026-12-05", "Open"), "t.csv"))
+    let later = try sandbox.read("users/ana/boat.md")
+    #expect(later.contains("\ndue: 2026-12-05\n") && !later.contains("source_due"), "\(later)")
+    #expect(!later.contains("doing"), "\(later)")
+  }
+
+  /// Boxes are ticked on both sides, and the text is still the one from there.
+  @Test func boxesThatWereTickedHereStayTicked() async throws {
+    let sandbox = try ActionSandbox()
+    let text = { (lines: String...) in lines.joined(separator: "\\n") }
+    let first = text("Mend it.", "- [ ] mast", "- [ ] sail", "- [x] oar")
+    try await sandbox.perform(ImportTodos("issues.json", Self.issue("Boat", first)))
+    try await sandbox.perform(ChangeState(.done, ["boat"], subtasks: [1]))
+    try await sandbox.perform(ChangeState(.todo, ["boat"], subtasks: [3]))
+    let second = text("Mend it soon.", "- [ ] mast", "- [x] sail", "- [x] oar", "- [ ] hull")
+    let result = try await sandbox.result(of: update(Self.issue("Boat", second)))
+    #expect(result.notices.isEmpty, "\(result.notices)")
+    let body = "Mend it soon.\n- [x] mast\n- [x] sail\n- [ ] oar\n- [ ] hull\n"
+    #expect(try sandbox.read("users/ana/boat.md").hasSuffix("---\n\(body)"))
+    // Also where the text changed here, and boxes alone there.
+    var edit = EditTodo(id: "boat")
+    edit.body = body + "Ask Ben.\n"
+    try await sandbox.perform(edit)
+    let third = text("Mend it soon.", "- [ ] mast", "- [x] sail", "- [x] oar", "- [x] hull")
+    let again = try await sandbox.result(of: update(Self.issue("Boat", third)))
+    #expect(again.notices.isEmpty, "\(again.notices)")
+    #expect(
+      try sandbox.read("users/ana/boat.md").hasSuffix(
+        "- [ ] oar\n- [x] hull\nAsk Ben.\n"))
+  }
+
+  /// What the settings call a state today is a change on neither side.
+  @Test(arguments: ["", "statuses: [{name: Ideas, means: todo}, {name: Doing, means: doing}]\n"])
+  func statusesThatAreAddedLaterAreNoConflict(settings: String) async throws {
+    let sandbox = try ActionSandbox(["docket.yml": "timezone: UTC\n\(settings)"])
+    func table(_ a: String, _ c: String) -> String {
+      "key,title,status\nK-1,A,\(a)\nK-2,B,Gemacht\nK-3,C,\(c)\nK-4,D,Open\n"
+    }
+    try await sandbox.perform(ImportTodos("t.csv", table("In progress", "Open")))
+    try await sandbox.perform(ChangeState(.done, ["d"]))
+    try sandbox.write(
+      "docket.yml",
+      "timezone: UTC\nstatuses: [{name: Plan, means: todo}, {name: In progress, means: doing}, "
+        + "{name: Gemacht, means: done}]\n")
+    let result = try await sandbox.result(of: update(table("Done", "In progress"), "t.csv"))
+    #expect(!result.notices.contains { $0.isDifference }, "\(result.notices)")
+    let todos = try await sandbox.todos()
+    #expect(todos.map(\.status.meaning) == [.done, .done, .doing, .done])
+    #expect(!(try sandbox.read("users/ana/b.md").contains("source_status")))
+  }
+
   /// Anybody can write `author:`, so it gives no right to a todo of somebody else.
   @Test func aForgedFileChangesNobodysTodo() async throws {
     let sandbox = try ActionSandbox([
@@ -227,5 +295,11 @@ extension ImportUpdateTests {
     let result = try await sandbox.result(of: update(head + "K-1,A,K-2\nK-2,B,\n", "t.csv"))
     #expect(!(try sandbox.read("users/ana/a.md").contains("depends: ")), "\(result.files)")
     #expect(try await !sandbox.hasErrors())
+  }
+}
+
+extension Notice {
+  fileprivate var isDifference: Bool {
+    if case .importing(.differs) = self { true } else { false }
   }
 }

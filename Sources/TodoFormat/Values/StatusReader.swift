@@ -92,7 +92,7 @@ package struct StatusReader: Sendable {
   }
 
   /// The text without case, spaces, hyphens, underscores and apostrophes.
-  private static func reduced(_ text: some StringProtocol) -> String {
+  package static func reduced(_ text: some StringProtocol) -> String {
     let folded = String(text).foldedName
     var kept = String.UnicodeScalarView()
     for scalar in folded.unicodeScalars {

@@ -11,6 +11,8 @@ package enum ImportedValue: Hashable, Sendable {
   case key(String)
 
   static let fields = (Todo.formFields + [.starred]).map(ImportedValue.field)
+  /// Those that are kept under `source_…` where they cannot be read.
+  static let keptAsWritten: [TodoField] = [.status, .due, .start, .repeat, .estimate, .priority]
 
   var name: String {
     switch self {
@@ -36,6 +38,22 @@ extension Todo {
     case .key(let key):
       self.extra.filter { $0.key == key }.map(\.value).joined(separator: ", ")
     }
+  }
+
+  /// As an import records it: as `text(of:)`, but a status whatever the settings call its meaning today.
+  func recordedText(of value: ImportedValue, _ settings: Settings) -> String {
+    guard value == .field(.status) else { return text(of: value, settings) }
+    guard let name = self.status.name, name != settings.statuses.name(of: self.status.meaning)
+    else { return self.status.meaning.rawValue }
+    return StatusReader.reduced(name)
+  }
+
+  /// Whether an import could not read a value, and keeps it as it is written.
+  func isUnread(_ value: ImportedValue) -> Bool {
+    guard case .field(let field) = value, ImportedValue.keptAsWritten.contains(field),
+      self.extra.contains(where: { $0.key == "source_\(field.name)" })
+    else { return false }
+    return field == .status ? self.status.meaning == .todo : formText(of: field).isEmpty
   }
 
   /// The keys that an import of the todo wrote and may change.
@@ -72,6 +90,9 @@ struct ImportRecord: Equatable {
   static let dayWords = "day_words"
   /// The names of the people there: who they are here depends on how the import was called.
   static let people = "people"
+  /// The states of the boxes in the text, and the text without them.
+  private static let boxesName = "boxes"
+  static let textOfBoxes = "boxes_text"
 
   init() {}
 
@@ -119,7 +140,17 @@ struct ImportRecord: Equatable {
 
   /// Names that had a text, and are none of `names`.
   func others(besides names: [String]) -> [String] {
-    digests.keys.filter { !names.contains($0) && $0 != Self.dayWords && $0 != Self.people }.sorted()
+    let own = [Self.dayWords, Self.people, Self.boxesName, Self.textOfBoxes]
+    return digests.keys.filter { !names.contains($0) && !own.contains($0) }.sorted()
+  }
+
+  /// The states of the boxes in the text, a digit each; `nil` without any.
+  var boxes: String? { digests[Self.boxesName] }
+
+  mutating func setBoxes(of text: TickedText) {
+    guard let ticks = text.ticks else { return }
+    digests[Self.boxesName] = ticks
+    set(text.withoutTicks, of: Self.textOfBoxes)
   }
 
   /// Takes the digest of another record.

@@ -1,5 +1,6 @@
 import Exchange
 import Text
+import TodoFormat
 import TodoModel
 
 /// What a reader of the summary has to know of the files.
@@ -22,11 +23,35 @@ extension TodoImport {
     for (name, full) in file.fullNames where names.contains(name.foldedName) {
       names.insert(full.foldedName)
     }
+    noteDays(file, from: path)
     guard let first = Notice.ImportNews.mostFrequentFirst(states).first?.key else { return }
     let list = Notice.ImportNews.mostFrequentFirst(states).map { "\($0.key) (\($0.value))" }
     remarks.append(
       "\(path): states not understood: \(list.joined(separator: ", ")); say what they mean under 'statuses' in "
         + "docket.yml, such as '{name: \(first), means: done}', and update")
+  }
+
+  /// Names the days that cannot be read.
+  private mutating func noteDays(_ file: ForeignFile, from path: String) {
+    let days: [(keys: [String], noun: String, value: KeyPath<ForeignTodo, TodoDate?>)] = [
+      (["source_due"], "due day", \.due), (["source_start", "source_wait"], "start", \.start),
+      (["source_created"], "day of creation", \.created),
+      (["source_completed"], "day of completion", \.closed),
+    ]
+    for (keys, noun, value) in days {
+      let unread = file.todos.compactMap { todo in
+        todo.others.first { keys.contains($0.key) && !$0.value.isDay }
+          .map { (line: todo.line, text: $0.value) }
+      }
+      guard let first = unread.first else { continue }
+      let (place, text) = (first.line > 0 ? ":\(first.line)" : "", first.text.quotedShort)
+      let isNone = !file.todos.contains { $0[keyPath: value] != nil }
+      remarks.append(
+        unread.count == 1
+          ? "\(path)\(place): the \(noun) '\(text)' cannot be read: write it as 2026-12-25"
+          : "\(path)\(place): the \(noun) '\(text)' and \(unread.count - 1) more cannot be read"
+            + (isNone ? ", nor any of the file" : "") + ": write them as 2026-12-25")
+    }
   }
 
   /// Names those of `--map` that the files do not have.
@@ -42,5 +67,12 @@ extension TodoImport {
     let (title, id) = (todo.title.quotedShort, todo.source.quotedShort)
     remarks.append(
       "\(file):\(todo.line): '\(title)' is left out: line \(firstLine) has its id '\(id)'")
+  }
+}
+
+extension String {
+  /// Whether it is a day or moment as files of Docket have it.
+  fileprivate var isDay: Bool {
+    if case .success = readDate(self, zone: .utc) { true } else { false }
   }
 }

@@ -90,7 +90,7 @@ extension TodoImport {
       throw WriteError.changed(path: todo.path)
     }
     let reference = changeset.reference(to: here)
-    var taken = changedValues(there, here, since: old, reference, changeset.settings)
+    var (taken, body) = try changedValues(there, here, since: old, reference, changeset.settings)
     if taken.contains(.field(.depends)), makesCircle(todo, there.todo, changeset) {
       taken.removeAll { $0 == .field(.depends) }
       updateNews.append(
@@ -100,7 +100,7 @@ extension TodoImport {
           here: here.text(of: .field(.depends), changeset.settings)))
     }
     do throws(EditProblem) {
-      try take(taken, from: there, to: here, in: &text, changeset)
+      try take(taken, body: body, from: there, to: here, in: &text, changeset)
       if !taken.isEmpty { try changeset.touch(&text) }
       if isRecorded { try text.set(key: Todo.importRecord, to: .text(there.record.text)) }
     } catch {
@@ -129,7 +129,7 @@ extension TodoImport {
     return Version(
       todo: todo,
       text: try FileText(path: place.path, bytes, customFields: changeset.settings.fields),
-      record: record(of: foreign, as: todo, since: old, changeset.settings))
+      record: try record(of: foreign, as: todo, since: old, changeset.settings))
   }
 
   /// The record of a todo as Docket exports it now.
@@ -145,12 +145,14 @@ extension TodoImport {
 
   private func record(
     of foreign: ForeignTodo, as todo: Todo, since old: ImportRecord?, _ settings: Settings
-  ) -> ImportRecord {
+  ) throws(EditProblem) -> ImportRecord {
     var record = ImportRecord()
     record.columns = foreign.columns
     for value in ImportedValue.fields {
-      record.set(todo.text(of: value, settings), of: value.name)
+      record.set(todo.recordedText(of: value, settings), of: value.name)
+      if let old, todo.isUnread(value) { record.copy(value.name, from: old) }
     }
+    record.setBoxes(of: try TickedText(todo.body.text))
     for (key, text) in todo.importedTexts { record.set(text, of: key) }
     record.set(owner(of: foreign) ?? todo.owner, of: TodoField.owner.name)
     if let words = foreign.dayWords {
@@ -209,26 +211,38 @@ extension TodoImport {
 
   // MARK: What changed
 
-  /// The values that changed there alone. Names those that differ otherwise.
+  /// The values that changed there alone, and the text where it is not the one of there. Names those that differ
+  /// otherwise.
   private mutating func changedValues(
     _ there: Version, _ here: Todo, since old: ImportRecord?, _ reference: TodoReference,
     _ settings: Settings
-  ) -> [ImportedValue] {
-    var taken: [ImportedValue] = []
+  ) throws(EditProblem) -> (taken: [ImportedValue], body: String?) {
+    var (taken, body): ([ImportedValue], String?) = ([], nil)
     let keys = there.todo.importedKeys
     let fields = ImportedValue.fields + [.field(.owner)]
     let gone = old?.others(besides: (fields + keys).map(\.name)) ?? []
     for value in ImportedValue.fields + keys + gone.map(ImportedValue.key) {
       let texts = (there.todo.text(of: value, settings), here.text(of: value, settings))
-      if texts.0 == texts.1 { continue }
-      if let old, there.record.hasSame(value.name, as: old) { continue }
-      if let old, old.has(texts.1, of: value.name) {
+      if texts.0 == texts.1 || there.todo.isUnread(value) { continue }
+      // Older imports recorded a status as the settings called it.
+      if let old, there.record.hasSame(value.name, as: old) || old.has(texts.0, of: value.name) {
+        continue
+      }
+      if let old,
+        old.has(here.recordedText(of: value, settings), of: value.name)
+          || old.has(texts.1, of: value.name)
+      {
         taken.append(value)
+      } else if value == .field(.body),
+        let merged = try old?.mergedBody(there: there.todo.body.text, here: here.body.text)
+      {
+        body = merged
+        if merged.withoutOuterSpace != texts.1[...] { taken.append(value) }
       } else {
         updateNews.append(.differs(reference, value, there: texts.0, here: texts.1))
       }
     }
-    return taken
+    return (taken, body)
   }
 
   /// Whether one of the todos that it waits for there waits for it here.
@@ -245,16 +259,18 @@ extension TodoImport {
   }
 
   /// Writes values of the other tool into a todo's file.
+  ///
+  /// - Parameter body: the text, if it is not the one of there.
   private func take(
-    _ values: [ImportedValue], from version: Version, to here: Todo, in text: inout FileText,
-    _ changeset: Changeset
+    _ values: [ImportedValue], body: String?, from version: Version, to here: Todo,
+    in text: inout FileText, _ changeset: Changeset
   ) throws(EditProblem) {
     let there = version.todo
     var edit = TodoEdit()
     for value in values {
       switch value {
       case .field(.title): edit.title = there.title
-      case .field(.body): edit.body = there.body.text
+      case .field(.body): edit.body = body ?? there.body.text
       case .field(.tags): (edit.addedTags, edit.removedTags) = there.tags.changes(since: here.tags)
       case .field(.depends):
         (edit.addedDepends, edit.removedDepends) = there.depends.map(\.text)
