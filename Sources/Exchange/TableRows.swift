@@ -10,6 +10,7 @@ struct TableRows {
   private let columns: TableColumns
   /// Those of the columns that were named that would not be found by their names.
   private let named: [ImportColumn: String]
+  private let dayOrder: WrittenDay.Order?
   private var isJira: Bool { columns.isJira }
   /// Whether Docket wrote it.
   private var isOwn: Bool { columns.isOwn }
@@ -32,6 +33,9 @@ struct TableRows {
   ) throws(ImportProblem) {
     (self.table, self.reading) = (table, reading)
     let columns = TableColumns(table.header, named: named)
+    let days = [ImportColumn.due, .start, .created, .completed].flatMap { columns.places[$0] ?? [] }
+    dayOrder = WrittenDay.order(
+      of: table.rows.lazy.flatMap { row in days.lazy.map { row.cells[$0].trimmingBlanks } })
     let found = TableColumns(table.header, named: [:])
     self.columns = columns
     self.named = named.filter { columns.name(of: $0.key) != found.name(of: $0.key) }
@@ -183,7 +187,7 @@ struct TableRows {
     _ column: ImportColumn, _ row: CSVReader.Row, _ todo: inout ForeignTodo
   ) -> TodoDate? {
     guard let text = value(column, row) else { return nil }
-    let date = reading.date(text) ?? reading.date(WrittenDay.standard(text))
+    let date = reading.date(text) ?? reading.date(WrittenDay.standard(text, dayOrder))
     if date == nil { todo.keep(text, as: "source_\(column)") }
     // Tables write days as midnight.
     guard let date, column == .due || column == .start, date.time?.secondOfDay == 0,

@@ -1,4 +1,5 @@
 import Testing
+import TodoModel
 
 @testable import TodoActions
 
@@ -53,6 +54,21 @@ struct ImportMeaningTests {
     }
     #expect(days == ["due: 2026-12-01", "due: 2026-12-01T13:30:00Z", "due: 2026-12-01T00:00:00Z"])
     #expect(files["users/ana/a.md"]?.contains("\nstart: 2026-11-30\n") == true, "\(files)")
+  }
+
+  /// `12/25/2026` shows that the months of the table come first, and `25/12/2026` that the days do.
+  @Test(arguments: [
+    ("12/25/2026", "01/02/27", "2027-01-02"), ("25/12/2026", "01/02/27", "2027-02-01"),
+    ("12/25/2026", "1/2/2027 3:30 PM", "2027-01-02T15:30:00Z"), ("12/11/2026", "01/02/27", nil),
+  ])
+  func theOrderOfDaysIsThatOfTheTable(one: String, other: String, day: String?) async throws {
+    let sandbox = try ActionSandbox()
+    let result = try await sandbox.result(
+      of: ImportTodos("t.csv", "Title,Start,Due\nA,\(one),\nB,,\(other)\n"))
+    let due = result.withoutRecords["users/ana/b.md"]??.split(separator: "\n")
+      .first { $0.hasPrefix("due: ") }
+    #expect(due?.dropFirst(5) == day?[...], "\(result.withoutRecords)")
+    #expect(result.notices.isEmpty == (day != nil), "\(result.notices)")
   }
 
   @Test func statesThatAreNotUnderstoodAreNamed() async throws {
