@@ -9,6 +9,10 @@ package struct ForeignTodo: Hashable, Sendable {
   package var source: String
   /// What Docket itself calls it in what it exports; `nil` where that is the source.
   package var ownName: String?
+  /// What it was before a tool moved it to another list.
+  package var former: Former?
+  /// Its id, where that counts in its list alone.
+  package var listID: String?
   /// On which it begins in its file, from 1; 0 where the format has no lines for todos.
   package var line = 0
   package var title: String
@@ -51,6 +55,12 @@ package struct ForeignTodo: Hashable, Sendable {
   package static let stateKey = "source_status"
 
   package init(source: String, title: String) { (self.source, self.title) = (source, title) }
+
+  package struct Former: Hashable, Sendable {
+    /// The name of the file, without its ending.
+    package var list: String
+    package var source: String
+  }
 
   package struct Comment: Hashable, Sendable {
     package var author: String?
@@ -144,7 +154,10 @@ package struct UniqueSources {
     return source
   }
 
-  private static func source(_ name: String, _ number: Int) -> String { "\(name) (\(number))" }
+  /// The source of the second, third … of the same words.
+  package static func source(_ name: String, _ number: Int) -> String {
+    number == 1 ? name : "\(name) (\(number))"
+  }
 
   /// The sources that others of the same words have, if there are any: the first, and the next one.
   package static func namesakes(of source: String) -> [String] {

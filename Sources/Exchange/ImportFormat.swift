@@ -30,18 +30,22 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - path: for messages; its name tells formats apart that look alike.
   ///   - hasName: whether that is the name of a file, which may be called after a project.
+  ///   - name: what its list is called, where the file's name does not tell it from others.
+  ///   - mayBeEmpty: whether a file without a byte is a list without todos.
   ///   - format: `nil` to find it out.
   ///   - columns: the names of a table's columns, where they are not the usual ones.
   ///   - zone: of times without an offset.
   ///   - settings: whose words for states are known beside the usual ones.
   package static func read(
-    _ path: String, _ bytes: [UInt8], hasName: Bool = true, as format: ImportFormat? = nil,
-    columns: [ImportColumn: String] = [:], zone: Zone, settings: Settings = Settings()
+    _ path: String, _ bytes: [UInt8], hasName: Bool = true, called name: String? = nil,
+    as format: ImportFormat? = nil, columns: [ImportColumn: String] = [:],
+    mayBeEmpty: Bool = false, zone: Zone, settings: Settings = Settings()
   ) throws(ImportProblem) -> ForeignFile {
     let reading = ImportReading(
-      path: path, hasName: hasName, zone: zone, statuses: settings.statuses)
+      path: path, hasName: hasName, name: name, zone: zone, statuses: settings.statuses)
     let bytes = withoutMark(bytes)
     if bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+      if mayBeEmpty { return ForeignFile(format: format ?? .todotxt) }
       throw reading.problem("the file is empty")
     }
     if format == .ics || format == nil && CalendarTasks.fits(bytes) {
@@ -75,6 +79,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     var reader = JSONReader(Array(text.utf8), path: path)
     return try json(try reader.values(), format, reading)
   }
+
+  /// What the list of a file is called if it has no name of its own.
+  package static func listName(of path: String) -> String { ImportReading.stem(of: path) }
 
   /// The columns of a file that is read as a table; `nil` for other files.
   package static func columns(

@@ -8,22 +8,32 @@ struct ImportReading {
   let path: String
   /// Whether that is the name of a file.
   let hasName: Bool
+  /// What the list in the file is called; `nil` for the file's own name.
+  let name: String?
   /// A time without an offset is one of this zone.
   let zone: Zone
   private let statuses: StatusReader
   /// Case folded, of the settings.
   private let ownNames: Set<String>
 
-  init(path: String, hasName: Bool, zone: Zone, statuses: [Status]) {
-    (self.path, self.hasName, self.zone) = (path, hasName, zone)
+  init(path: String, hasName: Bool, name: String?, zone: Zone, statuses: [Status]) {
+    (self.path, self.hasName, self.name, self.zone) = (path, hasName, name, zone)
     self.statuses = StatusReader(statuses: statuses)
     ownNames = Set(statuses.compactMap(\.name).map(\.foldedName))
   }
 
   func problem(_ message: String) -> ImportProblem { ImportProblem(path: path, message) }
 
+  /// By which todos without ids that count elsewhere are known: `todo`, or `work/todo` for a list that is called
+  /// `work`.
+  var list: String { list(stem) }
+
+  func list(_ stem: String) -> String { name.map { "\($0)/\(stem)" } ?? stem }
+
   /// The file's name without its folder and ending.
-  var stem: String {
+  var stem: String { Self.stem(of: path) }
+
+  static func stem(of path: String) -> String {
     let name = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     // As browsers name a file that is there already.

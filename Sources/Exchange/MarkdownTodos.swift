@@ -36,11 +36,11 @@ struct MarkdownTodos {
     var file = ForeignFile(format: .markdown)
     switch parsed.value {
     case .todo(let todo, let comments):
-      var foreign = self.todo(todo, source: reading.stem)
+      var foreign = self.todo(todo, source: reading.list)
       foreign.comments = comments.map {
         ForeignTodo.Comment(author: $0.author, time: $0.time, text: $0.body.text)
       }
-      foreign.depends = foreign.depends.map { "\(reading.stem)#\($0)" }
+      foreign.depends = foreign.depends.map { "\(reading.list)#\($0)" }
       file.todos = [foreign]
     case .checklist(_, let items):
       let lines = text.fileLines
@@ -73,14 +73,14 @@ struct MarkdownTodos {
     var sources = UniqueSources()
     let names: [String] = items.map { item in
       let name = item.marks.hasWrittenID ? "#\(item.id)" : ": \(item.title)"
-      return sources.next(reading.stem + name)
+      return sources.next(reading.list + name)
     }
     let known = Dictionary(zip(items.map(\.id), names)) { first, _ in first }
     return zip(items, names).map { item, source in
       var todo = self.todo(item, source: source)
       todo.line = item.line
-      if item.marks.hasWrittenID { todo.ownName = item.id }
-      todo.depends = todo.depends.map { known[$0] ?? "\(reading.stem)#\($0)" }
+      if item.marks.hasWrittenID { (todo.ownName, todo.listID) = (item.id, item.id) }
+      todo.depends = todo.depends.map { known[$0] ?? "\(reading.list)#\($0)" }
       todo.others.removeAll { ["section", Self.boardKey].contains($0.key) }
       let section = item.section
       if !isBoard {

@@ -86,7 +86,7 @@ struct OrgTasks {
   private func todo(_ headline: OrgHeadline) -> ForeignTodo {
     var todo = ForeignTodo(source: "", title: OrgMarkup.plain(headline.title))
     if todo.title.isEmpty { todo.title = "Line \(headline.line)" }
-    todo.source = "\(reading.stem): \(todo.title)"
+    todo.source = "\(reading.list): \(todo.title)"
     if let letter = headline.priority {
       switch PriorityReader.read(letter) {
       case .success(let priority): todo.priority = priority

@@ -58,6 +58,16 @@ struct TableRows {
       let source = origin(row) ?? source(id, titled: title)
       return (row, id: id, title: title, source: sources.next(source))
     }
+    var lines: [String: Int] = [:]
+    for (row, id, _, _) in named {
+      guard let id else { continue }
+      if let first = lines[id] {
+        file.notes.append(
+          "lines \(first) and \(row.line) have one id, '\(id.quotedShort)': both are imported")
+      } else {
+        lines[id] = row.line
+      }
+    }
     let known = Dictionary(named.compactMap { one in one.id.map { ($0, one.source) } }) {
       first, _ in first
     }
@@ -89,10 +99,10 @@ struct TableRows {
 
   /// An address, or a key such as `BOAT-12`, is enough; a number says nothing in another table.
   private func source(_ id: String?, titled title: String) -> String {
-    guard let id else { return "\(reading.stem): \(title)" }
+    guard let id else { return "\(reading.list): \(title)" }
     if isOwn { return ForeignTodo.source(of: id) }
     if id.contains("://") || id.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*-\d+/) != nil { return id }
-    return "\(reading.stem)#\(id): \(title)"
+    return "\(reading.list)#\(id): \(title)"
   }
 
   /// Where a todo that Docket exported was imported from.

@@ -8,6 +8,9 @@ struct TodoTxtList {
 
   init(_ reading: ImportReading) { self.reading = reading }
 
+  /// By the list to which programs move what is done: the list from which they do.
+  private static let formerLists = ["done": "todo", "Done": "Todo"]
+
   func todos(_ text: String) -> [ForeignTodo] {
     var (todos, sources): ([ForeignTodo], UniqueSources) = ([], UniqueSources())
     var below: [[ForeignTodo].Below] = []
@@ -15,14 +18,20 @@ struct TodoTxtList {
       guard case (var todo, let ids)? = todo(line) else { continue }
       // A line has no id, but for topydo's: it is known by its words.
       todo.source = sources.next(todo.source)
-      below += ids.map { .init(place: todos.count, parent: source(ofID: $0), name: $0) }
+      below += ids.map {
+        .init(place: todos.count, parent: Self.source(ofID: $0, in: reading.list), name: $0)
+      }
       todos.append(todo)
     }
     todos.wait(for: below, key: "p")
     return todos
   }
 
-  private func source(ofID id: String) -> String { "\(reading.stem)#\(id)" }
+  private static func source(ofID id: String, in list: String) -> String { "\(list)#\(id)" }
+
+  private static func source(_ id: String?, titled title: String, in list: String) -> String {
+    id.map { source(ofID: $0, in: list) } ?? "\(list): \(title)"
+  }
 
   /// - Returns: also the ids of the tasks that it is below.
   private func todo(_ line: Substring) -> (todo: ForeignTodo, parents: [String])? {
@@ -62,8 +71,11 @@ struct TodoTxtList {
     // Nothing but a project or a context: the line as it stands.
     if todo.title.isEmpty { todo.title = rest.trimmingBlanks }
     if todo.title.isEmpty { return nil }
-    todo.ownName = id
-    todo.source = id.map(source(ofID:)) ?? "\(reading.stem): \(todo.title)"
+    (todo.ownName, todo.listID) = (id, id)
+    todo.source = Self.source(id, titled: todo.title, in: reading.list)
+    todo.former = Self.formerLists[reading.stem].map { list in
+      .init(list: list, source: Self.source(id, titled: todo.title, in: reading.list(list)))
+    }
     return (todo, parents)
   }
 

@@ -43,7 +43,7 @@ struct TodoistProject {
       case "task":
         let (title, tags) = Self.title(content)
         // Todoist writes no ids: the same task on another day is known by its words.
-        let source = sources.next("todoist:\(reading.stem)/\(title)")
+        let source = sources.next("todoist:\(reading.list)/\(title)")
         var todo = ForeignTodo(source: source, title: title)
         todo.tags = tags
         todo.project = reading.hasName ? reading.stem : nil

@@ -71,6 +71,9 @@ struct ImportFileCommand: ChangingCommand {
       "The column of a table that holds a value; may be repeated.", valueName: "value=name"))
   var columns: [FieldOption] = []
 
+  @Option(help: "What to call a list whose file is called as that of another list.")
+  var name: String?
+
   @Flag(help: "Take over what changed in the other tool since the last import.")
   var update = false
 
@@ -80,6 +83,7 @@ struct ImportFileCommand: ChangingCommand {
     var action = ImportTodos(try files.map(Self.read))
     action.format = format
     action.updates = update
+    action.name = name
     for column in columns { action.columns[try Self.column(column.name)] = column.value }
     for person in people { action.people[person.name] = person.value }
     return try await session.perform(action, self)

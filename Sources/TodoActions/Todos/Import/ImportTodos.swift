@@ -16,6 +16,8 @@ package struct ImportTodos: TodoAction {
   package var people: [String: String] = [:]
   /// Whether todos that are here take over what changed in the other tool.
   package var updates = false
+  /// What the lists in the files are called, where the files' names do not tell them from others.
+  package var name: String?
 
   package struct File: Sendable {
     /// As it was given.
@@ -41,26 +43,32 @@ package struct ImportTodos: TodoAction {
     ) { first, other in
       todos[first].owner == user ? first : todos[other].owner == user ? other : first
     }
-    var read: [String: (file: String, line: Int)] = [:]
     var work = try TodoImport(of: files.map(\.path), by: user, knowing: people, in: changeset)
-    for file in files {
+    let read = try files.map { file -> (path: String, file: ForeignFile) in
       let columns = columns.isEmpty && updates ? lastColumns(of: file, in: todos) : columns
-      var foreign = try foreign(file, columns, changeset)
-      foreign.todos = foreign.todos.map(\.withSourcesOnOneLine)
       if columns != self.columns { work.lastColumns = columns }
-      work.note(foreign, from: file.path)
+      return (path: file.path, file: try foreign(file, columns, changeset))
+    }
+    let moves = MovedTodos(in: read, known: known)
+    var seen: [String: (file: String, line: Int)] = [:]
+    for (path, foreign) in read {
+      work.note(foreign, from: path)
+      try checkList(foreign, path, known, todos)
       let own = OwnTodos(in: foreign, todos)
-      let unchanged =
-        try updates ? own.unchanged(in: foreign, path: file.path, &changeset) : [:]
+      let unchanged = try updates ? own.unchanged(in: foreign, path: path, &changeset) : [:]
       for todo in foreign.todos {
-        if let first = read[todo.source] {
-          if first.file == file.path { work.noteTwo(todo, in: file.path, first.line) }
-          if first.file != file.path { work.knownCount += 1 }
+        if let first = seen[todo.source] {
+          if first.file == path {
+            work.noteTwo(todo, in: path, first.line)
+          } else {
+            work.shared[.init(first: first.file, other: path), default: 0] += 1
+          }
           continue
         }
-        read[todo.source] = (file.path, todo.line)
-        guard let index = known[todo.source] ?? own[todo] else {
-          work.new.append((file.path, todo))
+        seen[todo.source] = (path, todo.line)
+        let moved = known[todo.source] == nil ? moves[todo] : nil
+        guard let index = known[todo.source] ?? moved ?? own[todo] else {
+          work.new.append((path, todo))
           continue
         }
         work.present[todo.source] = index
@@ -70,16 +78,18 @@ package struct ImportTodos: TodoAction {
         }
         if !updates {
           work.knownCount += 1
+        } else if moved != nil {
+          work.known.append((path, todo, index, nil))
         } else if known[todo.source] == nil || own[todo] == index {
           guard let export = unchanged[index] else {
             work.knownCount += 1
             continue
           }
-          work.known.append((file.path, todo, index, export))
+          work.known.append((path, todo, index, export))
         } else if isOneOfSeveral {
           work.sameCount += 1
         } else {
-          work.known.append((file.path, todo, index, nil))
+          work.known.append((path, todo, index, nil))
         }
       }
     }
@@ -103,13 +113,34 @@ package struct ImportTodos: TodoAction {
     return counts.max { ($0.value, words($1.key)) < ($1.value, words($0.key)) }?.key ?? [:]
   }
 
+  /// Refuses a list whose ids are all those of other todos: that of another folder, which is called the same.
+  private func checkList(
+    _ file: ForeignFile, _ path: String, _ known: [String: Int], _ todos: [Todo]
+  ) throws {
+    let pairs = file.todos.compactMap { todo -> (there: ForeignTodo, here: Todo)? in
+      guard todo.listID != nil, let index = known[todo.source] else { return nil }
+      return (todo, todos[index])
+    }
+    let isOther = pairs.allSatisfy { there, here in
+      there.title != here.title && (there.created == nil || there.created?.day != here.created?.day)
+    }
+    guard pairs.count > 1, isOther else { return }
+    let list = ImportFormat.listName(of: path)
+    throw Refusal.unreadableImport(
+      path: path, line: nil,
+      reason: "its ids are those of other todos here, from another list '\(list)'; give this list "
+        + "a name with --name, or rename the file")
+  }
+
   private func foreign(
     _ file: File, _ columns: [ImportColumn: String], _ changeset: Changeset
   ) throws -> ForeignFile {
     do throws(ImportProblem) {
-      return try ImportFormat.read(
-        file.path, file.bytes, hasName: file.hasName, as: format, columns: columns,
-        zone: changeset.workspace.zone, settings: changeset.settings)
+      var read = try ImportFormat.read(
+        file.path, file.bytes, hasName: file.hasName, called: name, as: format, columns: columns,
+        mayBeEmpty: files.count > 1, zone: changeset.workspace.zone, settings: changeset.settings)
+      read.todos = read.todos.map(\.withSourcesOnOneLine)
+      return read
     } catch {
       if !error.titleColumns.isEmpty {
         throw Refusal.noTitleColumn(path: error.path, columns: error.titleColumns)
@@ -124,6 +155,7 @@ extension ForeignTodo {
   var withSourcesOnOneLine: ForeignTodo {
     var todo = self
     todo.source = source.oneLine ?? ""
+    todo.former?.source = former?.source.oneLine ?? ""
     todo.depends = depends.map { $0.oneLine ?? "" }
     return todo
   }

@@ -62,6 +62,18 @@ extension TodoImport {
     }
   }
 
+  /// Names the files that have todos of earlier ones.
+  var sharedRemarks: [String] {
+    shared.sorted { ($0.key.other, $0.key.first) < ($1.key.other, $1.key.first) }.map {
+      pair, count in
+      let todos = count == 1 ? "a todo is" : "\(count) todos are"
+      let isOneName =
+        ImportFormat.listName(of: pair.first) == ImportFormat.listName(of: pair.other)
+      return "\(pair.other): \(todos) left out, as in '\(pair.first)'"
+        + (isOneName ? "; if these are two lists, import each by itself with --name" : "")
+    }
+  }
+
   /// Says that a todo is left out, since one before it has its id.
   mutating func noteTwo(_ todo: ForeignTodo, in file: String, _ firstLine: Int) {
     let (title, id) = (todo.title.quotedShort, todo.source.quotedShort)

@@ -25,6 +25,8 @@ struct TodoImport {
   var knownCount = 0
   /// How many changed there, and are others'.
   var othersCount = 0
+  /// How many a file has that an earlier one has too.
+  var shared: [FilePair: Int] = [:]
   /// How many were not compared, since others have the same words and no ids.
   var sameCount = 0
   var remarks: [String] = []
@@ -40,6 +42,11 @@ struct TodoImport {
   var waits = Waits()
   /// Those of the workspace, once they are asked for.
   var waitsHere: Waits?
+
+  struct FilePair: Hashable {
+    let first: String
+    let other: String
+  }
 
   struct Losses {
     var otherKeys: [String: Int] = [:]
@@ -147,7 +154,7 @@ struct TodoImport {
   }
 
   private var news: [Notice.ImportNews] {
-    var news = remarks.map(Notice.ImportNews.remark) + updateNews
+    var news = (remarks + sharedRemarks).map(Notice.ImportNews.remark) + updateNews
     if !lastColumns.isEmpty { news.append(.lastColumns(lastColumns)) }
     if knownCount > 0 { news.append(.known(knownCount)) }
     if sameCount > 0 { news.append(.sameWords(sameCount)) }
