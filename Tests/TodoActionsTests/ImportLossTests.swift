@@ -18,6 +18,15 @@ struct ImportLossTests {
     #expect(files["users/ana/b.md"]?.contains("_2") == false)
   }
 
+  @Test func aLabelThatIsLongerThanATagIsKept() async throws {
+    let sandbox = try ActionSandbox()
+    let label = String(repeating: "long ", count: 9) + "label"
+    let files = try await sandbox.imported(ImportTodos("t.csv", "Title,Tags\nA,\"x,\(label)\"\n"))
+    let text = files["users/ana/a.md"]
+    #expect(text?.contains("\ntags: [x]\n") == true, "\(files)")
+    #expect(text?.contains("\nsource_tags: \(label)\n") == true)
+  }
+
   @Test func aRowWithoutATitleHasTheFirstWordsOfItsText() async throws {
     let sandbox = try ActionSandbox()
     let table = """

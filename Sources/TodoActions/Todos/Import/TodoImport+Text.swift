@@ -129,7 +129,7 @@ extension TodoImport {
       let name = String(tag.drop { $0 == "#" }).replacing(",", with: " ")
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
       guard !name.isEmpty, seen.insert(name.foldedName).inserted else { continue }
-      if new.tags.count < Todo.mostTags {
+      if new.tags.count < Todo.mostTags, name.unicodeScalars.count <= limits.tag {
         new.tags.append(name)
       } else {
         todo.keep(name, as: "source_tags")
