@@ -25,7 +25,8 @@ struct AddedSource {
       warn("empty-source", "the source '\(source.folder)' has no todos")
     }
     let title = source.name ?? other.title
-    let isTaken = workspace.sources.contains { $0.name.foldedName == title.foldedName }
+    let names = [workspace.title] + workspace.sources.map(\.name)
+    let isTaken = names.contains { $0.foldedName == title.foldedName }
     workspace.sources.append(
       Workspace.Source(
         name: isTaken ? "\(title) (\(source.prefix))" : title, prefix: source.prefix,

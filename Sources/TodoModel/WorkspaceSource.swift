@@ -64,6 +64,11 @@ extension Workspace {
     package func path(of path: String) -> String? { WorkspacePath.path(path, from: folder) }
   }
 
+  /// What the repository of a todo is called; `nil` where there is one alone.
+  package func sourceName(of todo: Todo) -> String? {
+    source(of: todo)?.name ?? (sources.isEmpty ? nil : title)
+  }
+
   /// The source of a todo; `nil` for one of the workspace's own.
   package func source(of todo: Todo) -> Source? {
     todo.source == 0 ? nil : sources[Int(todo.source) - 1]

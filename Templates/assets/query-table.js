@@ -68,7 +68,10 @@
       case "category": return dictionary(data.categories, data.category);
       case "project": return dictionary(data.projects, data.project);
       case "section": return dictionary(data.sections, data.section);
-      case "source": return dictionary(data.sources ?? [], data.source ?? new Uint8Array(table.count));
+      case "source": return {
+        names: [data.own_source, ...data.sources ?? []],
+        at: (row) => data.source?.[row] ?? 0,
+      };
       case "tag": return dictionary(data.tags, data.tag);
       case "status": return {
         names: data.statuses.map(([name, meaning]) => name ?? meaning),

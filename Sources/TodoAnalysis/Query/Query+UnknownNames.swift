@@ -38,7 +38,7 @@ extension Workspace {
     case .category: names = Set(todos.compactMap(\.category) + categories.map(\.name))
     case .project: names = Set(todos.compactMap(\.project))
     case .tag: names = Set(todos.flatMap(\.tags))
-    case .source: names = Set(sources.map(\.name))
+    case .source: names = sources.isEmpty ? [] : Set(sources.map(\.name) + [title])
     case .author, .starred, .status, .section, .id: return nil
     }
     return names.sorted()

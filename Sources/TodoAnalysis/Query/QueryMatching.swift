@@ -159,7 +159,7 @@ struct QueryMatcher {
     case .category: workspace.todos[index].category
     case .project: workspace.todos[index].project
     case .section: workspace.todos[index].section
-    case .source: workspace.source(of: workspace.todos[index])?.name
+    case .source: workspace.sourceName(of: workspace.todos[index])
     case .id: workspace.todos[index].id
     case .status:
       workspace.todos[index].status.name ?? workspace.todos[index].status.meaning.rawValue

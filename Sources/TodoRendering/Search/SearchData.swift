@@ -153,6 +153,7 @@ struct SearchData {
     _ = write("sections", "section", &json) { $0.section }
     if !context.workspace.sources.isEmpty {
       _ = write("sources", "source", &json) { context.workspace.source(of: $0)?.name }
+      json.member("own_source", context.workspace.title)
     }
     let (tags, places) = Self.dictionary(todos.lazy.flatMap(\.tags))
     json.member("tags", tags)

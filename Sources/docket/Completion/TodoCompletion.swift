@@ -159,7 +159,7 @@ extension Workspace {
     case .statuses:
       distinct(settings.statuses.compactMap(\.name) + todos.lazy.compactMap(\.status.name))
     case .sections: distinct(todos.lazy.compactMap(\.section))
-    case .sources: sources.map { Completion($0.name) }
+    case .sources: sources.isEmpty ? [] : ([title] + sources.map(\.name)).map { Completion($0) }
     case .ids: todos.map { Completion($0.id, $0.title) }
     case .custom(let field): distinct(todos.lazy.compactMap { $0.value(of: field) })
     case .unknown: []
