@@ -1,4 +1,5 @@
 import Text
+import TodoAnalysis
 import TodoFormat
 import TodoModel
 
@@ -16,6 +17,9 @@ struct TaskwarriorTasks {
   private static func tasks(_ values: [JSONValue]) -> [JSONValue] {
     values.count == 1 && !values[0].isObject ? values[0].elements : values
   }
+
+  /// The parts of a task that was made from a template, which are the same there and here.
+  static let ofRepeated = ["parent", "imask", "recur"]
 
   /// The parts of a task that are read here, and those that mean nothing elsewhere. Others are the user's own.
   static let known: Set<String> = [
@@ -37,8 +41,12 @@ struct TaskwarriorTasks {
     for task in tasks where task["status"].text == "recurring" {
       templates[task["uuid"].text ?? ""] = task
     }
-    for task in tasks where ["pending", "waiting"].contains(task["status"].text) {
+    /// By the template: the last day for which a task was made.
+    var last: [String: TodoDate] = [:]
+    for task in tasks {
       guard let parent = task["parent"].text, let uuid = task["uuid"].text else { continue }
+      if let due = date(task["due"]), last[parent].map({ $0 < due }) ?? true { last[parent] = due }
+      guard ["pending", "waiting"].contains(task["status"].text) else { continue }
       if made[parent] == nil { made[parent] = uuid } else { later.insert(uuid) }
     }
     let names = Dictionary(made.map { ($0.value, $0.key) }) { first, _ in first }
@@ -55,6 +63,11 @@ struct TaskwarriorTasks {
         todo.comments = notes + todo.comments.filter { !notes.contains($0) }
       } else if task["parent"].text != nil, names[uuid] == nil {
         todo.repeats = nil
+        // Without them Taskwarrior 2.6.2 crashes when the task comes back.
+        for name in Self.ofRepeated { todo.keep(task[name].line, as: name) }
+      } else if made[uuid] == nil, let done = last[uuid] {
+        // All that were made are done, and Taskwarrior makes the next when its time comes.
+        todo.due = next(after: done, todo.repeats) ?? todo.due
       }
       todo.depends = todo.depends.map { Self.source(names[$0] ?? $0) }
       todos.append(todo)
@@ -128,6 +141,14 @@ struct TaskwarriorTasks {
     _ value: JSONValue, orKeptAs key: String, of todo: inout ForeignTodo
   ) -> TodoDate? {
     value.text.flatMap(reading.stamp) ?? reading.date(value.text, orKeptAs: key, of: &todo)
+  }
+
+  private func next(after due: TodoDate, _ rule: String?) -> TodoDate? {
+    guard let rule, case .success(let recurrence) = RecurrenceReader.read(rule),
+      let day = recurrence.next(after: due.day, completedOn: due.day)?.day
+    else { return nil }
+    guard let time = due.time else { return TodoDate(day: day) }
+    return reading.zone.moment(day, secondOfDay: Int(time.secondOfDay))
   }
 
   /// A period (`man task`, "Recurrence") as a rule.

@@ -1,4 +1,5 @@
 import Text
+import TodoFormat
 import TodoModel
 
 /// Writes the tasks that `task import` reads.
@@ -57,11 +58,23 @@ struct TaskwarriorWriter {
       json.member("status", status(of: todo, repeats: period != nil))
       json.member("entry", entry)
       if todo.state == .doing { json.member("start", entry) }
-      if todo.state == .done || todo.state == .cancelled {
+      let isClosed = todo.state == .done || todo.state == .cancelled
+      if isClosed {
         json.member("end", (todo.closed ?? todo.created ?? now).utcStamp(in: zone))
       }
       if let due = todo.due { json.member("due", due.utcStamp(in: zone)) }
-      if let start = todo.start { json.member("scheduled", start.utcStamp(in: zone)) }
+      let until = todo.otherValues.first { $0.key == Self.until }?.values.first
+      let end = until.flatMap { text in
+        if case .success(let date) = readDate(text, zone: zone) { date } else { nil }
+      }
+      if let end { json.member("until", end.utcStamp(in: zone)) }
+      let scheduled = todo.otherValues.first { $0.key == Self.scheduled }?.values.first
+      let isStamp = scheduled?.wholeMatch(of: /\d{8}T\d{6}Z/) != nil
+      let planned = todo.start != nil && isStamp ? scheduled : nil
+      if let planned { json.member("scheduled", planned) }
+      if let start = todo.start {
+        json.member(planned == nil ? "scheduled" : "wait", start.utcStamp(in: zone))
+      }
       if let period { json.member("recur", period) }
       if let project = todo.project { json.member("project", project) }
       if let priority = todo.priority { json.member("priority", Self.letter(priority)) }
@@ -74,12 +87,22 @@ struct TaskwarriorWriter {
       if let owner = todo.people.first { json.member("owner", owner) }
       if let minutes = todo.estimateMinutes { json.member("estimate", "\(minutes)m") }
       if todo.isStarred { json.member("starred", "yes") }
-      for (key, values) in todo.otherValues {
-        let name = TaskwarriorTasks.known.contains(key) ? "source_\(key)" : key
+      let others = todo.otherValues.filter {
+        ($0.key != Self.until || end == nil) && ($0.key != Self.scheduled || planned == nil)
+      }
+      for (key, values) in others {
+        let own =
+          isClosed ? TaskwarriorTasks.ofRepeated.first { NewTodo.Other($0, []).key == key } : nil
+        let name = own ?? (TaskwarriorTasks.known.contains(key) ? "source_\(key)" : key)
         json.member(named: name, values.joined(separator: ", "))
       }
     }
   }
+
+  /// The day on which it ends there, as an import keeps it.
+  private static let until = "until"
+  /// The day for which it is planned there, where the start is the one until which it waits.
+  private static let scheduled = "source_scheduled"
 
   private func status(of todo: ForeignTodo, repeats: Bool) -> String {
     switch todo.state {

@@ -13,6 +13,38 @@ struct ExportCommandTests {
     #expect(run.status == 0, "\(run)")
   }
 
+  /// What Docket has no place for, and what Taskwarrior needs of a task that was made from a template.
+  @Test func whatIsTaskwarriorsAloneGoesBack() throws {
+    let sandbox = try Sandbox.team()
+    func task(_ number: Int, _ status: String, _ more: String) -> String {
+      """
+      {"uuid": "00000000-0000-4000-8000-00000000000\(number)", "status": "\(status)",
+       "description": "Tar \(number)", "entry": "20261101T080000Z", \(more)}
+      """
+    }
+    let tasks = [
+      task(
+        1, "pending",
+        #""until": "20261231T103000Z", "wait": "20261201T000000Z", "scheduled": "20261202T000000Z""#
+      ),
+      task(
+        2, "completed",
+        #""end": "20261102T080000Z", "parent": "00000000-0000-4000-8000-000000000003", "imask": 0, "recur": "weekly""#
+      ),
+    ]
+    try sandbox.write("tw.json", "[\(tasks.joined(separator: ","))]")
+    let run = try sandbox.shell(
+      "docket import tw.json --as ana && docket export --to taskwarrior tar")
+    for part in [
+      #""until": "20261231T103000Z""#, #""wait": "20261201T000000Z""#,
+      #""scheduled": "20261202T000000Z""#, #""recur": "weekly""#, #""imask": "0""#,
+      #""parent": "00000000-0000-4000-8000-000000000003""#,
+    ] {
+      #expect(run.output.contains(part), "\(run)")
+    }
+    #expect(!run.output.contains("source_"))
+  }
+
   @Test func aListSaysWhatItCannotHold() throws {
     let sandbox = try Sandbox.team()
     try sandbox.write(

@@ -122,4 +122,34 @@ struct ImportMeaningTests {
     #expect(files.keys.sorted() == ["users/ana/bins.md"])
     #expect(files["users/ana/bins.md"]?.contains("due: 2026-11-24\n") == true, "\(files)")
   }
+
+  /// Taskwarrior makes the next one when its time comes: until then the template alone is there.
+  @Test func aRepeatingTaskThatWasDoneEarlyIsDueAgain() async throws {
+    let sandbox = try ActionSandbox()
+    func task(_ uuid: String, _ status: String, _ due: String, _ more: String = "") -> String {
+      """
+      {"uuid": "\(uuid)", "description": "Bins", "entry": "20261101T000000Z", "status": "\(status)",
+        "recur": "weekly", "due": "\(due)T000000Z"\(more)}
+      """
+    }
+    func tasks(_ first: String, _ second: String) -> ImportTodos {
+      let made = #", "parent": "p""#
+      let done = made + #", "end": "20261120T100000Z""#
+      var action = ImportTodos(
+        "tw.json",
+        "[" + task("p", "recurring", "20261124") + ","
+          + task("a", first, "20261124", first == "pending" ? made : done) + ","
+          + task("b", second, "20261201", second == "pending" ? made : done) + "]")
+      action.updates = true
+      return action
+    }
+    try await sandbox.perform(tasks("pending", "pending"))
+    try await sandbox.perform(tasks("completed", "pending"))
+    try await sandbox.perform(tasks("completed", "completed"))
+    let todos = try await sandbox.todos()
+    #expect(
+      todos.filter { $0.status.meaning == .todo }.map(\.due?.description) == ["2026-12-08"],
+      "\(todos.map(\.due))")
+    #expect(todos.count { $0.status.meaning == .done } == 2)
+  }
 }
