@@ -42,6 +42,9 @@ package struct Changeset: Sendable {
   /// New todo files, which the next command has to find.
   private(set) var newTodoFiles: [String] = []
 
+  /// The todos of other repositories, if the action asks for them.
+  var sourceTodos: [Todo] = []
+
   /// The last new task of a project of Backlog.md.
   var counted: ProjectCounter?
 

@@ -128,6 +128,10 @@ package enum Notice: Hashable, Sendable {
   package enum ImportNews: Hashable, Sendable {
     /// Todos that were here already.
     case known(Int)
+    /// Todos of the repositories in `sources`, which are left out.
+    case ofSources(Int)
+    /// Links in texts to what is not here.
+    case brokenLinks(Int)
     /// Todos that nothing tells from others of the same words.
     case sameWords(Int)
     /// Todos that changed there, and are others'.

@@ -9,6 +9,9 @@ package protocol TodoAction: Sendable {
   /// Whether it is possible while the settings have errors: it corrects them.
   var correctsSettings: Bool { get }
 
+  /// Whether it has to know the todos of the repositories in `sources`.
+  var readsSources: Bool { get }
+
   /// Works out what becomes of the files.
   ///
   /// - Throws: `Refusal`, `Confirmation`, and what reading and editing the files throws.
@@ -19,6 +22,7 @@ extension TodoAction {
   package var scope: LoadScope { .all }
   package var fitsProjects: Bool { false }
   package var correctsSettings: Bool { false }
+  package var readsSources: Bool { false }
 }
 
 /// Which todos are loaded for an action.

@@ -117,9 +117,20 @@ package struct Workspaces: Sendable {
       loaded, typed: typed, as: actor, consent, currentFolder: currentFolder,
       abbreviates: abbreviates,
       audience: options.audience, letters: letters)
+    if action.readsSources { changeset.sourceTodos = try await sourceTodos(of: changeset, store) }
     try action.apply(to: &changeset)
     try await checkReading(changeset.newTodoFiles, store)
     return changeset
+  }
+
+  /// The todos of the sources, as this workspace calls them. A team's server leaves them out.
+  private func sourceTodos(of changeset: Changeset, _ store: WorkspaceStore) async throws -> [Todo]
+  {
+    guard options.audience == .owner,
+      let sources = try await store.sources(options, readsHistory: false)
+    else { return [] }
+    let joined = sources.joined(with: changeset.workspace).join.workspace
+    return joined.todos.filter { $0.source != 0 }
   }
 
   /// Refuses new files that the next command would not read.

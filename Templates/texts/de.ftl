@@ -730,6 +730,11 @@ import_circles = { $count ->
    *[other] „{ $title }“ und { $count } weitere würden im Kreis auf sich selbst warten: diese Abhängigkeiten sind als „source_depends“ behalten
   }
 import_last_columns = Spalten wie beim letzten Import: { $columns }
+import_of_sources = { $todos } aus „sources“ ausgelassen: dort im eigenen Repository zu ändern
+import_broken_links = { $count ->
+    [one] 1 Link in einem Text führt zu einer Aufgabe oder Datei, die nicht hier ist
+   *[other] { $count } Links in Texten führen zu Aufgaben oder Dateien, die nicht hier sind
+  }
 import_same_words = { $todos } mit denselben Wörtern wie andere und ohne Kennung: nicht aktualisiert
 import_others_todos = { $todos } anderer wurden dort geändert: die Besitzer können sie aktualisieren
 import_differs = „{ $title }“: { $field } ist dort { $there } und bleibt hier { $here }

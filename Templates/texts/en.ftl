@@ -734,6 +734,11 @@ import_circles = { $count ->
    *[other] “{ $title }” and { $count } more would wait for themselves in a circle: those dependencies are kept as “source_depends”
   }
 import_last_columns = Columns as in the last import: { $columns }
+import_of_sources = { $todos } of “sources” left out: change them in their own repository
+import_broken_links = { $count ->
+    [one] 1 link in a text leads to a todo or file that is not here
+   *[other] { $count } links in texts lead to todos or files that are not here
+  }
 import_same_words = { $todos } of the same words as others, without ids: not updated
 import_others_todos = { $todos } of others changed there: their owners can update them
 import_differs = “{ $title }”: { $field } is { $there } there, and stays { $here } here

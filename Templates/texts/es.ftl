@@ -791,6 +791,11 @@ import_circles = { $count ->
    *[other] «{ $title }» y { $count } más se esperarían a sí mismas en círculo: esas dependencias quedan guardadas como «source_depends»
   }
 import_last_columns = Columnas como en la última importación: { $columns }
+import_of_sources = { $todos } de «sources» sin importar: se cambian en su propio repositorio
+import_broken_links = { $count ->
+    [one] 1 enlace de un texto lleva a una tarea o un archivo que no está aquí
+   *[other] { $count } enlaces de los textos llevan a tareas o archivos que no están aquí
+  }
 import_same_words = { $todos } con las mismas palabras que otras y sin identificador: sin actualizar
 import_others_todos = { $todos } de otros cambiaron allí: sus dueños pueden actualizarlas
 import_differs = «{ $title }»: { $field } es { $there } allí, y aquí sigue { $here }

@@ -159,4 +159,92 @@ import Testing
     #expect(try sandbox.read("users/ana/tar.md") == Self.todo)
     #expect(try sandbox.read("users/ana/something-else.md").contains("source: docket:ana/tar"))
   }
+
+  /// A line of a checklist takes over what it can hold.
+  @Test(arguments: [
+    ("checklist", "s/\\[ \\] Milk/[x] Milk/"), ("todo.txt", "s/^Milk/x Milk/"),
+    ("csv", "s/,Milk,todo/,Milk,done/"),
+  ])
+  func itemsOfChecklistsAreTicked(format: String, change: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/shop.md", "# Shop\n\n- [ ] Bread 📅 2026-12-01\n- [ ] Milk\n  Fresh\n")
+    let file = ["checklist": "x.md", "csv": "x.csv"][format] ?? "x.txt"
+    let command = { (change: String) in
+      "docket export --to \(format) | sed '\(change)' > \(file)"
+        + " && docket import \(file) --as ana --update"
+    }
+    let run = try sandbox.shell(command(change))
+    #expect(run.status == 0 && run.output.contains("Milk"), "\(run)")
+    let text = try sandbox.read("users/ana/shop.md")
+    #expect(text.contains("- [x] Milk") && text.contains("- [ ] Bread 📅 2026-12-01\n"), "\(text)")
+    let day = try sandbox.shell(command("s/2026-12-01/2026-12-05/; s/Bread/Rye/"))
+    #expect(try sandbox.read("users/ana/shop.md").contains("- [ ] Rye "), "\(day)")
+    #expect(try sandbox.read("users/ana/shop.md").contains("📅 2026-12-05"), "\(day)")
+  }
+
+  @Test func whatAnItemCannotHoldIsTold() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("users/ana/shop.md", "# Shop\n\n- [ ] Milk\n")
+    let run = try sandbox.shell(
+      "docket export --to json | sed '/Milk/ s/\"body\": \"\"/\"body\": \"Fresh\"/' > x.json"
+        + " && docket import x.json --as ana --update")
+    #expect(run.errors.contains("a checklist item cannot have a body"), "\(run)")
+    #expect(try sandbox.read("users/ana/shop.md") == "# Shop\n\n- [ ] Milk\n")
+  }
+
+  /// They are on the site by `sources`, and are not made anew.
+  @Test(arguments: formats)
+  func todosOfSourcesAreLeftOut(format: String, file: String) throws {
+    let sandbox = try sandbox()
+    try sandbox.write("other/docket.yml", "timezone: Europe/Lisbon\n")
+    try sandbox.write("other/users/ana/profile.md", "---\nname: Ana\n---\n")
+    try sandbox.write("other/users/ana/far.md", "---\ntitle: Far away\n---\n")
+    try sandbox.write("docket.yml", "timezone: Europe/Lisbon\nsources: [other]\n")
+    let before = sandbox.files()
+    let run = try sandbox.shell(
+      "docket export --to \(format) > \(file) && docket import \(file) --as ana --update")
+    #expect(run.status == 0 && run.output.isEmpty, "\(run)")
+    #expect(run.errors.contains("1 todo of 'sources' is left out"), "\(run)")
+    #expect(sandbox.files().filter { $0 != file && !$0.hasPrefix(".docket/") } == before)
+  }
+
+  /// Each new workspace has the same samples.
+  @Test func samplesMakeNoWorkspaceTheSame() throws {
+    let sandbox = try Sandbox()
+    for name in ["one", "two"] {
+      for number in 1...3 {
+        try sandbox.write(
+          "\(name)/users/ana/s\(number).md",
+          "---\ntitle: Sample \(number)\ntags: [docket-sample]\n---\n")
+      }
+      try sandbox.write("\(name)/users/ana/profile.md", "---\nname: Ana\n---\n")
+      try sandbox.write("\(name)/users/ana/own.md", "---\ntitle: Own of \(name)\n---\n")
+      try sandbox.write("\(name)/docket.yml", "timezone: UTC\n")
+    }
+    let run = try sandbox.shell(
+      "docket export --to csv -s one > x.csv; docket import x.csv -s two --as ana --update")
+    #expect(run.status == 0, "\(run)")
+    #expect(try sandbox.read("two/users/ana/own.md") == "---\ntitle: Own of two\n---\n")
+    #expect(sandbox.has("two/users/ana/own-of-one.md"), "\(run)")
+  }
+
+  /// In another workspace links lead elsewhere, and the days of a repeating todo count.
+  @Test func whatAnotherWorkspaceDoesNotHaveIsTold() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/bins.md",
+      "---\ntitle: Bins\nrepeat: every week\ndue: 2026-12-01\ncompletions: [2026-11-17, 2026-11-24]\n"
+        + "---\nSee [[passport]], [[pay-rent]], [it](/docs/x.md), [site](https://example.org).\n")
+    try sandbox.write("two/docket.yml", "timezone: UTC\n")
+    try sandbox.write("two/users/eve/profile.md", "---\nname: Eve\n---\n")
+    try sandbox.write("two/users/eve/pay-rent.md", "---\ntitle: Pay rent\n---\n")
+    let run = try sandbox.shell(
+      "docket export --to json bins > x.json; docket import x.json -s two --as eve")
+    #expect(
+      run.errors.contains("2 links in texts lead to todos or files that are not here"), "\(run)")
+    let text = try sandbox.read("two/users/eve/bins.md")
+    #expect(text.contains("\ncompletions: [2026-11-17, 2026-11-24]\n"), "\(text)")
+    #expect(!text.contains("source_completions"))
+  }
 }

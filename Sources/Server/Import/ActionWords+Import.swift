@@ -36,6 +36,9 @@ extension ActionWords {
     switch news {
     case .known(let count):
       strings.say(.importKnown, ["todos": .text(strings.todos(count))])
+    case .ofSources(let count):
+      strings.say(.importOfSources, ["todos": .text(strings.todos(count))])
+    case .brokenLinks(let count): strings.say(.importBrokenLinks, count)
     case .sameWords(let count):
       strings.say(.importSameWords, ["todos": .text(strings.todos(count))])
     case .othersTodos(let count):

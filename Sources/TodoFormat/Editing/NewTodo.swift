@@ -14,6 +14,8 @@ package struct NewTodo: Hashable, Sendable {
   package var created: TodoDate?
   package var completed: TodoDate?
   package var depends: [String] = []
+  /// The days on which a repeating todo was completed.
+  package var completions: [CalendarDay] = []
   /// Keys that Docket has no field for.
   package var others: [Other] = []
   package var body = ""
@@ -48,7 +50,7 @@ package struct NewTodo: Hashable, Sendable {
   /// The order of the lines. Fields that are not listed here come last.
   private static let order: [TodoField] = [
     .status, .due, .start, .completed, .category, .project, .tags, .starred, .priority, .estimate,
-    .repeat,
+    .repeat, .completions,
     .depends,
     .author, .created,
   ]
@@ -78,6 +80,8 @@ package struct NewTodo: Hashable, Sendable {
     case .tags: tags.isEmpty ? nil : .list(tags)
     case .starred: isStarred ? .plain("true") : nil
     case .depends: depends.isEmpty ? nil : .list(depends)
+    case .completions:
+      completions.isEmpty ? nil : .plainList(completions.map(\.description))
     case .author: author.map { .text($0) }
     case .created: created.map { .plain("\($0)") }
     case .completed: completed.map { .plain("\($0)") }

@@ -70,6 +70,7 @@ package enum Phrase: Int, CaseIterable, CodingKey, Sendable {
     outcomeUpdatedFile, importBrings, importChangesTo, importKept, importMore, importKnown,
     importStrangers, importOthers, importCutTitles, importLostDependencies, importOthersTodos,
     importDiffers, importDiffersText, importNotUpdated, importSameWords, importCircles,
+    importOfSources, importBrokenLinks,
     importLastColumns,
     askImportLocal, askCompleteBlocked, askPastDue, askRemove, askRemoveWithComments,
     askRemoveInUse,

@@ -111,6 +111,10 @@ extension Notice.ImportNews {
     switch self {
     case .known(let number):
       "\(count(number, "todo")) of the file \(number == 1 ? "is" : "are") here already, and \(number == 1 ? "stays" : "stay") as \(number == 1 ? "it is" : "they are")"
+    case .ofSources(let number):
+      "\(count(number, "todo")) of 'sources' \(number == 1 ? "is" : "are") left out: change \(number == 1 ? "it" : "them") in the repository"
+    case .brokenLinks(let number):
+      "\(count(number, "link")) in texts \(number == 1 ? "leads" : "lead") to todos or files that are not here"
     case .sameWords(let number):
       "\(count(number, "todo")) of the same words as others, without ids: not updated"
     case .othersTodos(let number):

@@ -1,3 +1,4 @@
+import Exchange
 import Text
 import TodoFormat
 import TodoModel
@@ -31,5 +32,16 @@ extension Changeset {
       case .todo(let todo, _) = todoReader(of: path, ownedBy: owner).read(path, bytes).value
     else { return nil }
     return todo
+  }
+
+  /// The item of a checklist with its text and links, as it is exported.
+  mutating func wholeItem(_ item: Todo) throws -> Todo {
+    guard let bytes = try bytes(of: item.path),
+      case .checklist(_, let items) = todoReader(of: item).read(item.path, bytes).value,
+      let found = items.first(where: { $0.line == item.line && $0.title == item.title })
+    else { return item }
+    var item = item
+    item.body = found.body
+    return item.withLinks(of: String(decoding: bytes, as: UTF8.self).fileLines)
   }
 }

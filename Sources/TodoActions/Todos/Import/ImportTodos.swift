@@ -33,6 +33,8 @@ package struct ImportTodos: TodoAction {
 
   package init(_ files: [File]) { self.files = files }
 
+  package var readsSources: Bool { true }
+
   package func apply(to changeset: inout Changeset) throws {
     guard changeset.workspace.kind == .accounts else { throw Refusal.noAccounts(.importTodos) }
     let user = try changeset.actingUser().username
@@ -55,6 +57,7 @@ package struct ImportTodos: TodoAction {
       work.note(foreign, from: path)
       try checkList(foreign, path, known, todos)
       let own = OwnTodos(in: foreign, todos)
+      let ofSources = OwnTodos.names(of: changeset.sourceTodos, in: foreign)
       let unchanged = try updates ? own.unchanged(in: foreign, path: path, &changeset) : [:]
       for todo in foreign.todos {
         if let first = seen[todo.source] {
@@ -68,6 +71,10 @@ package struct ImportTodos: TodoAction {
         seen[todo.source] = (path, todo.line)
         let moved = known[todo.source] == nil ? moves[todo] : nil
         guard let index = known[todo.source] ?? moved ?? own[todo] else {
+          if ofSources.contains(todo.ownName ?? todo.source) {
+            work.sourcesCount += 1
+            continue
+          }
           work.new.append((path, todo))
           continue
         }

@@ -15,17 +15,29 @@ struct OwnTodos {
       // One name of two is nobody's.
       indices[name] = indices[name] == nil ? index : -1
     }
-    var sameCount = 0
+    var (count, sameCount) = (0, 0)
     for todo in file.todos {
       guard let index = indices[todo.ownName ?? todo.source], index >= 0 else { continue }
       found[todo.source] = index
+      // Each new workspace has the same samples.
+      if todos[index].isSample { continue }
+      count += 1
       let created = todos[index].created?.day
       if todo.title == todos[index].title || created != nil && created == todo.created?.day {
         sameCount += 1
       }
     }
     // Another workspace has other todos at the same addresses.
-    if sameCount * 2 < found.count { found = [:] }
+    if sameCount * 2 < count { found = [:] }
+  }
+
+  /// What the file would call todos, and where these were imported from if it may name them by that.
+  static func names(of todos: [Todo], in file: ForeignFile) -> Set<String> {
+    Set(
+      todos.flatMap { todo in
+        let own = file.format.ownName(ofTodoAt: todo.address)
+        return own == nil ? [] : [own, todo.importedFrom].compactMap(\.self)
+      })
   }
 
   subscript(_ todo: ForeignTodo) -> Int? { found[todo.source] }
@@ -38,7 +50,9 @@ struct OwnTodos {
     let (workspace, loaded) = (changeset.workspace, changeset.loaded)
     let exported = try Set(found.values).sorted().map { index in
       var todo = workspace.todos[index]
-      if let whole = try changeset.wholeTodo(of: todo.path, ownedBy: todo.owner) {
+      if todo.isItem {
+        todo = try changeset.wholeItem(todo)
+      } else if let whole = try changeset.wholeTodo(of: todo.path, ownedBy: todo.owner) {
         todo.body = whole.body
       }
       return ForeignTodo(todo, loaded.comments(on: index), among: workspace.todos)

@@ -152,6 +152,13 @@ extension TodoImport {
     }
   }
 
+  /// `2026-11-03, 2026-11-10`; `nil` for any other text.
+  private static func days(_ text: String) -> [CalendarDay]? {
+    let days = text.split(separator: ",").map { readDate(String($0.withoutOuterSpace), zone: .utc) }
+    let read = days.compactMap { if case .success(let date) = $0 { date.day } else { nil } }
+    return read.count == days.count ? read : nil
+  }
+
   /// What has a field of the workspace is there, all else under keys of its own.
   private mutating func setOthers(
     _ todo: ForeignTodo, _ new: inout NewTodo, _ changeset: Changeset
@@ -161,7 +168,9 @@ extension TodoImport {
     var places: [String: Int] = [:]
     for other in todo.others {
       guard let value = other.value.oneLine else { continue }
-      if let field = changeset.settings.fields.first(where: { $0.isMeant(by: other.key) }),
+      if other.key == TodoField.completions.name, let days = Self.days(value) {
+        new.completions = days
+      } else if let field = changeset.settings.fields.first(where: { $0.isMeant(by: other.key) }),
         new.customValues[field] == nil,
         case .success(let written) = Result(catching: { try check.value(value, of: field) })
       {

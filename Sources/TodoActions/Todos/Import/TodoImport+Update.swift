@@ -24,7 +24,8 @@ extension TodoImport {
     _ changeset: inout Changeset
   ) throws {
     let found = changeset.workspace.todos[index]
-    guard found.owner != Workspace.localOwner, !found.isItem else {
+    // What is exported here names items of checklists too.
+    guard found.owner != Workspace.localOwner, !found.isItem || unchanged != nil else {
       knownCount += 1
       return
     }
@@ -51,7 +52,11 @@ extension TodoImport {
     }
     var todo = found
     let newOwner = newOwner(of: found, from: foreign, there.record, since: old, changeset)
-    if let newOwner,
+    if let newOwner, found.isItem {
+      updateNews.append(
+        .differs(
+          changeset.reference(to: found), .field(.owner), there: newOwner, here: found.owner))
+    } else if let newOwner,
       let moved = try handOver(found, to: newOwner, &changeset)
     {
       todo = moved
@@ -60,10 +65,11 @@ extension TodoImport {
         of: foreign, from: file, at: place, waitingFor: addresses, changeset)
       there = try version(of: foreign, bytes, at: place, since: old, changeset)
     }
-    guard
-      let edited = try edit(
-        todo, to: there, since: old, isRecorded: unchanged == nil, &changeset)
-    else { return }
+    let edited =
+      todo.isItem
+      ? try editItem(todo, to: there, since: old, &changeset)
+      : try edit(todo, to: there, since: old, isRecorded: unchanged == nil, &changeset)
+    guard let edited else { return }
     try write(comments, on: place, &changeset)
     changeset.mention(todo.address)
     if todo.owner != found.owner || !edited.isEmpty || !comments.isEmpty {
@@ -107,6 +113,39 @@ extension TodoImport {
       updateNews.append(.notUpdated(reference, reason: error.description))
       return nil
     }
+    try changeset.put(text)
+    return taken
+  }
+
+  /// - Returns: the values that the line of an item took over. Names those that it cannot hold.
+  private mutating func editItem(
+    _ found: Todo, to there: Version, since old: ImportRecord?, _ changeset: inout Changeset
+  ) throws -> [ImportedValue]? {
+    var item = try changeset.reread(found)
+    let reference = changeset.reference(to: item)
+    var text = try changeset.text(of: item.path)
+    var taken: [ImportedValue] = []
+    let (values, _) = try changedValues(there, item, since: old, reference, changeset.settings)
+    // A box that is ticked may add a line above.
+    for value in values.filter({ $0 != .field(.status) }) + values.filter({ $0 == .field(.status) })
+    {
+      do throws(EditProblem) {
+        switch value {
+        case .field(.status):
+          let status = Status(there.todo.status.meaning)
+          _ = try changeset.stateEdit.apply(status, to: item, in: &text)
+        case .field(.starred), .key:
+          throw EditProblem(path: item.path, "an item of a checklist cannot have \(value.name)")
+        case .field:
+          try take([value], body: nil, from: there, to: item, in: &text, changeset)
+        }
+        if value == .field(.title) { item.title = there.todo.title }
+        taken.append(value)
+      } catch {
+        updateNews.append(.notUpdated(reference, reason: error.description))
+      }
+    }
+    if !taken.isEmpty { try changeset.touch(&text) }
     try changeset.put(text)
     return taken
   }
@@ -220,7 +259,8 @@ extension TodoImport {
     var (taken, body): ([ImportedValue], String?) = ([], nil)
     let keys = there.todo.importedKeys
     let fields = ImportedValue.fields + [.field(.owner)]
-    let gone = old?.others(besides: (fields + keys).map(\.name)) ?? []
+    // Older imports kept the days on which a todo was completed under a key.
+    let gone = old?.others(besides: (fields + keys).map(\.name) + ["source_completions"]) ?? []
     for value in ImportedValue.fields + keys + gone.map(ImportedValue.key) {
       let texts = (there.todo.text(of: value, settings), here.text(of: value, settings))
       if texts.0 == texts.1 || there.todo.isUnread(value) { continue }

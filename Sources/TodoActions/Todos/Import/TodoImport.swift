@@ -23,6 +23,8 @@ struct TodoImport {
   var present: [String: Int] = [:]
   /// How many todos were here already, and stay as they are.
   var knownCount = 0
+  /// How many are of other repositories, which the site shows already.
+  var sourcesCount = 0
   /// How many changed there, and are others'.
   var othersCount = 0
   /// How many a file has that an earlier one has too.
@@ -42,6 +44,8 @@ struct TodoImport {
   var waits = Waits()
   /// Those of the workspace, once they are asked for.
   var waitsHere: Waits?
+  /// How many links in texts lead to what is not here.
+  private var brokenLinks = 0
 
   struct FilePair: Hashable {
     let first: String
@@ -140,6 +144,7 @@ struct TodoImport {
       counts[file, default: Counts()].todos += 1
       counts[file, default: Counts()].comments += todo.comments.count
     }
+    brokenLinks = try changeset.brokenLinks(in: places)
     for (file, todo, index, unchanged) in known {
       try update(
         index, from: todo, since: unchanged, in: file, waitingFor: addresses, &counts, &changeset)
@@ -157,12 +162,14 @@ struct TodoImport {
     var news = (remarks + sharedRemarks).map(Notice.ImportNews.remark) + updateNews
     if !lastColumns.isEmpty { news.append(.lastColumns(lastColumns)) }
     if knownCount > 0 { news.append(.known(knownCount)) }
+    if sourcesCount > 0 { news.append(.ofSources(sourcesCount)) }
     if sameCount > 0 { news.append(.sameWords(sameCount)) }
     if othersCount > 0 { news.append(.othersTodos(othersCount)) }
     if !strangers.isEmpty { news.append(.strangers(strangers)) }
     if !losses.otherKeys.isEmpty { news.append(.others(losses.otherKeys)) }
     if losses.cutTitles > 0 { news.append(.cutTitles(losses.cutTitles)) }
     if losses.dependencies > 0 { news.append(.lostDependencies(losses.dependencies)) }
+    if brokenLinks > 0 { news.append(.brokenLinks(brokenLinks)) }
     if let first = losses.circles.first {
       news.append(.circles(losses.circles.count, first: first))
     }
