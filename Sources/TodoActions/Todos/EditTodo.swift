@@ -258,7 +258,7 @@ package struct EditTodo: TodoAction {
   }
 
   /// Whether a todo waits for another, directly or through others.
-  static func waits(_ todo: Int, for goal: Int, in todos: [Todo]) -> Bool {
+  private static func waits(_ todo: Int, for goal: Int, in todos: [Todo]) -> Bool {
     var seen: Set<Int> = [todo]
     var queue = [todo]
     while let next = queue.popLast() {

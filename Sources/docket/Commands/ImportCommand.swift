@@ -32,7 +32,9 @@ struct ImportFileCommand: ChangingCommand {
       of its own. The key 'source' says where a todo comes from: what is here already stays as it is, so \
       that you can import a newer file again. With --update it takes over what changed there since the \
       last import, and new comments; what you changed here stays, and is named where both changed. In a \
-      file that 'docket export' wrote here, what was changed in the file counts. '-' reads standard input.
+      file that 'docket export' wrote here, what was changed in the file counts. Lists without ids that \
+      count elsewhere, such as todo.txt, are known by the names of their files: of two lists of one name, \
+      give each a --name. '-' reads standard input.
 
       Formats: github ('gh issue list --json …'), trello (the board as JSON), todoist (CSV of a project), \
       taskwarrior ('task export'), todo.txt, ics (the tasks of a calendar), markdown (a checklist, a board \

@@ -34,14 +34,12 @@ extension Changeset {
     return todo
   }
 
-  /// The item of a checklist with its text and links, as it is exported.
-  mutating func wholeItem(_ item: Todo) throws -> Todo {
-    guard let bytes = try bytes(of: item.path),
-      case .checklist(_, let items) = todoReader(of: item).read(item.path, bytes).value,
-      let found = items.first(where: { $0.line == item.line && $0.title == item.title })
-    else { return item }
-    var item = item
-    item.body = found.body
-    return item.withLinks(of: String(decoding: bytes, as: UTF8.self).fileLines)
+  /// The texts of the items of a checklist with their links, as they are exported, by their lines.
+  mutating func itemTexts(of list: Todo) throws -> [Int: MarkdownText] {
+    guard let bytes = try bytes(of: list.path),
+      case .checklist(_, let items) = todoReader(of: list).read(list.path, bytes).value
+    else { return [:] }
+    let lines = String(decoding: bytes, as: UTF8.self).fileLines
+    return Dictionary(items.map { ($0.line, $0.withLinks(of: lines).body) }) { first, _ in first }
   }
 }

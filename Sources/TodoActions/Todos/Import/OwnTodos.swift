@@ -48,10 +48,13 @@ struct OwnTodos {
   ) throws -> [Int: ForeignTodo] {
     if found.isEmpty { return [:] }
     let (workspace, loaded) = (changeset.workspace, changeset.loaded)
+    var lists: [ExactPath: [Int: MarkdownText]] = [:]
     let exported = try Set(found.values).sorted().map { index in
       var todo = workspace.todos[index]
       if todo.isItem {
-        todo = try changeset.wholeItem(todo)
+        let texts = try lists[todo.file] ?? changeset.itemTexts(of: todo)
+        lists[todo.file] = texts
+        todo.body = texts[todo.line] ?? todo.body
       } else if let whole = try changeset.wholeTodo(of: todo.path, ownedBy: todo.owner) {
         todo.body = whole.body
       }
