@@ -38,6 +38,15 @@ package struct StateCounts: Hashable, Sendable {
   }
 }
 
+extension Insights {
+  /// - Parameter todos: positions in `Workspace.todos`.
+  package func counts(of todos: [Int]) -> StateCounts {
+    var counts = StateCounts()
+    for todo in todos { counts[states[todo]] += 1 }
+    return counts
+  }
+}
+
 extension StateCounts {
   package static func + (a: StateCounts, b: StateCounts) -> StateCounts {
     var sum = a

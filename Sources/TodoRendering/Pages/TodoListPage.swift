@@ -47,6 +47,10 @@ package struct TodoListPage: PageModel {
   var hasForms: Bool { !forms.isEmpty }
   /// What it is the list of, where 'docket serve' can rename that.
   var renamable: Renamable?
+  /// The class of a category's colour.
+  var style: String?  // c-travel
+  /// The form that changes a category of the acting user's own.
+  var change: NamedLink?
 }
 
 /// A project, tag or view that can get another name.

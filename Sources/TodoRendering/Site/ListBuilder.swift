@@ -30,6 +30,10 @@ struct ListPlan {
   var forms: [NavigationLink] = []
   /// What it is the list of, where 'docket serve' can rename that.
   var renamable: Renamable?
+  /// The class of a category's colour.
+  var style: String?
+  /// The form that changes a category of the acting user's own.
+  var change: NamedLink?
   /// Other pages with the same todos in groups, where the list has several pages.
   var groupings: [NavigationLink] = []
   var options: RowOptions
@@ -196,7 +200,7 @@ extension SiteContext {
       empty: part.slices.isEmpty ? plan.emptyText : nil,
       pager: pager(part.number, of: part.total, plan.path),
       years: part.number == part.count - 1 ? plan.years : [], forms: plan.forms,
-      renamable: plan.renamable)
+      renamable: plan.renamable, style: plan.style, change: plan.change)
   }
 
   /// `past.html` for the first page, `past/2.html` for the second.

@@ -19,10 +19,12 @@ extension SiteContext {
     var inCategory = teamOptions
     inCategory.hidesCategory = true
     for topic in team.categories {
-      plans += topicPlans(
+      var ofTopic = topicPlans(
         topic, in: "categories.html", inCategory, chips: nil,
         field: topic.isRest ? nil : "category",
         forms: forms(of: topic, current: topic.path, hasBoard: false))
+      ofTopic[0].style = topic.isRest ? nil : colours.style(of: topic.insights.name, owner: nil)
+      plans += ofTopic
     }
     var inProject = teamOptions
     inProject.hidesProject = true
@@ -53,7 +55,7 @@ extension SiteContext {
 
   /// Todos in the order of their due days, with the headings of Home. There a todo is below *Later* until its start;
   /// here the day alone counts, as the list says.
-  private func groupsByDue(_ todos: [Int]) -> [ListPlan.Group] {
+  func groupsByDue(_ todos: [Int]) -> [ListPlan.Group] {
     let today = insights.now.today
     var (groups, last): ([ListPlan.Group], Label?) = ([], nil)
     for index in todos {
@@ -76,6 +78,13 @@ extension SiteContext {
       groups[groups.count - 1].todos.append(index)
     }
     return groups
+  }
+
+  /// The todos of a category, project or tag: open ones by due day, and folded those closed lately.
+  func groups(open: [Int], closed: [Int]) -> [ListPlan.Group] {
+    groupsByDue(open) + [
+      .init(title: strings[.closedInDays], isFolded: true, isWhole: true, todos: closed)
+    ]
   }
 
   /// The pages that have all open todos by person, project and category, as far as they exist.
@@ -121,10 +130,7 @@ extension SiteContext {
     let name = section == "tags.html" ? "#\(insights.name)" : insights.name
     var first = ListPlan(
       path: topic.path, title: name, section: section, heading: name,
-      groups: [
-        .init(title: strings[.openGroup], todos: insights.open),
-        .init(title: strings[.closedInDays], todos: insights.closed),
-      ],
+      groups: groups(open: insights.open, closed: insights.closed),
       summary: summary, order: strings[.openByDueDay], counts: insights.counts, chips: chips,
       query: field.flatMap { query(of: $0, insights.name) }, emptyText: strings[.nothingHere],
       years: yearLinks(insights.years, below: topic.path), forms: forms, options: options)

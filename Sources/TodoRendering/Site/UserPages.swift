@@ -82,11 +82,12 @@ extension SiteContext {
     return ListPlan(
       path: self.path(of: .starred, lists.username),
       title: "\(strings[.starred]) · \(displayName(lists.username))",
-      groups: [
-        .init(todos: open),
-        .init(title: strings[.done], isFolded: true, isWhole: true, todos: closed),
+      groups: groupsByDue(open) + [
+        .init(title: strings[.done], isFolded: true, isWhole: true, todos: closed)
       ],
-      order: strings[.openByDueDay], chips: .user(lists.username),
+      order: strings[.openByDueDay],
+      counts: lists.starred.isEmpty ? nil : insights.counts(of: lists.starred),
+      chips: .user(lists.username),
       query: QueryFragment.quoted(lists.username).map { "starred:\($0)" },
       emptyText: strings[editor == nil ? .nothingStarred : .nothingStarredHere],
       options: options)
@@ -160,22 +161,26 @@ extension SiteContext {
 
   private func categoryPlans(_ lists: UserInsights, _ user: Int) -> [ListPlan] {
     let pages = topicPages.ofUsers[user]
+    let isOwn = isOwn(workspace.users[user])
+    let forms = isOwn ? Self.categoryAnchors(of: workspace.users[user]) : [:]
     return lists.categories.flatMap { category -> [ListPlan] in
       let name = category.category?.name
       guard let path = pages[(name ?? "").foldedName] else { return [] }
       var options = options(lists)
       options.hidesCategory = true
       let label = name ?? strings[.noCategory]
-      let first = ListPlan(
+      var first = ListPlan(
         path: path, title: "\(label) · \(displayName(lists.username))", heading: label,
-        groups: [
-          .init(title: strings[.openGroup], todos: category.open),
-          .init(title: strings[.closedInDays], todos: category.closed),
-        ],
+        groups: groups(open: category.open, closed: category.closed),
         order: strings[.openByDueDay], counts: category.counts,
         query: name.flatMap { query(of: "category", $0, ofUser: query(ofUser: lists.username)) },
         emptyText: strings[.nothingHere],
         years: yearLinks(category.years, below: path), options: options)
+      first.style = name.map { colours.style(of: $0, owner: lists.username) }
+      first.change = forms[label.foldedName].map {
+        NamedLink(
+          text: strings[.change], href: "\(self.path(of: .categories, lists.username))#\($0)")
+      }
       return [first] + yearPlans(category.years, below: first)
     }
   }
