@@ -151,7 +151,7 @@ extension Workspaces {
     let name = entry.note.command
     if let change = entry.changes.first(where: {
       !places.contains($0.path) && !isRename($0, in: entry) && !startsSealing($0)
-        && !changesView($0)
+        && !changesNames($0)
     }) {
       throw Refusal.foreignUndo(name, path: change.path)
     }
@@ -198,19 +198,29 @@ extension Workspaces {
     }
   }
 
-  /// Whether a change of `docket.yml` only adds or renames a view, as `AddView` and `RenameView` do.
-  private static func changesView(_ change: FileChange) -> Bool {
+  /// Whether a change of `docket.yml` only adds or renames a view, or renames a project, as `AddView`,
+  /// `RenameView` and `RenameTopic` do.
+  private static func changesNames(_ change: FileChange) -> Bool {
     guard change.path == EditSettings.path, let after = change.after else { return false }
     let before = change.before ?? []
-    let (old, new) = (EditSettings.read(before).value.views, EditSettings.read(after).value.views)
+    let (old, new) = (EditSettings.read(before).value, EditSettings.read(after).value)
     do throws(EditProblem) {
-      if let (old, new) = zip(old, new).first(where: { $0.name != $1.name }) {
-        return try SettingsText.renaming(view: old.name, to: new.name, in: before) == after
+      for list in [SettingsText.NamedList.views, .projects] {
+        let names = zip(names(of: list, in: old), names(of: list, in: new))
+        guard let (old, new) = names.first(where: { $0 != $1 }) else { continue }
+        return try SettingsText.renaming(old, to: new, of: list, in: before) == after
       }
-      guard let view = new.last else { return false }
+      guard let view = new.views.last else { return false }
       return try SettingsText.adding(view: view.name, query: view.query, to: before) == after
     } catch {
       return false
+    }
+  }
+
+  private static func names(of list: SettingsText.NamedList, in settings: Settings) -> [String] {
+    switch list {
+    case .views: settings.views.map(\.name)
+    case .projects: settings.projects.map(\.name)
     }
   }
 

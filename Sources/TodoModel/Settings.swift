@@ -38,6 +38,8 @@ package struct Settings: Sendable {
   /// The number of minutes after which a claim ends.
   package var claimMinutes = 240
   package var views: [View] = []
+  /// What the file says of projects, in its order.
+  package var projects: [Project] = []
   package var pages = Set(PageKind.allCases)
   /// The URL of the repository's web page, without a final `/`.
   package var repository: String?
@@ -122,6 +124,22 @@ package struct Settings: Sendable {
       self.query = query
       self.isInReports = isInReports
     }
+  }
+
+  /// What a project is about, who leads it and when it should be done.
+  package struct Project: Hashable, Sendable {
+    package var name: String
+    package var description: String?
+    /// A username.
+    package var lead: String?
+    package var due: CalendarDay?
+    /// The position of the lead in `docket.yml`, for diagnostics.
+    package var leadPosition: SourcePosition = .start
+    package init(name: String) { self.name = name }
+  }
+
+  package func project(_ name: String) -> Project? {
+    projects.first { $0.name.foldedName == name.foldedName }
   }
 
   /// A kind of page that a build writes, named as in `pages:`.

@@ -25,6 +25,12 @@ package func statsJSON(_ workspace: Workspace, _ insights: Insights) -> [UInt8] 
       json.array(name, topics(kind, of: workspace, insights), linePerElement: true) { json, topic in
         json.object { json in
           json.member("name", topic.name)
+          if kind == .project {
+            let project = workspace.settings.project(topic.name)
+            json.member("description", project?.description)
+            json.member("lead", project?.lead)
+            json.member("due", project?.due?.description)
+          }
           json.members(of: topic.counts)
         }
       }

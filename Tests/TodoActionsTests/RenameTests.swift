@@ -33,6 +33,22 @@ struct RenameTests {
     #expect(try sandbox.files() == before)
   }
 
+  /// What the settings say of a project follows once no todo has the old name, as far as that is known.
+  @Test(arguments: [true, false])
+  func theSettingsFollowAProject(isShared: Bool) async throws {
+    let settings = "title: T\nprojects:\n  - {name: 'Pier 7', lead: ana}\n  - name: Other\n"
+    var files = Self.files
+    files["docket.yml"] = settings
+    if !isShared { files["users/ben/d.md"] = nil }
+    let sandbox = try ActionSandbox.team(files)
+    let before = try sandbox.files()
+    _ = try await sandbox.result(of: RenameTopic(.project, "pier 7", to: "Pier 8"))
+    let renamed = settings.replacing("'Pier 7'", with: "\"Pier 8\"")
+    #expect(try text("docket.yml", in: sandbox) == (isShared ? settings : renamed))
+    try sandbox.undo()
+    #expect(try sandbox.files() == before)
+  }
+
   @Test func aTagIsRenamedAndTheOthersStay() async throws {
     let sandbox = try ActionSandbox.team(Self.files)
     let result = try await sandbox.result(of: RenameTopic(.tag, "boat", to: "ship"))

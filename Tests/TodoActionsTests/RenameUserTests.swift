@@ -54,6 +54,9 @@ struct RenameUserTests {
           users:
             boss: ana
             ana2: ben
+      projects:
+        - {name: Pier 7, lead: ana}   # at first
+        - {name: ana, lead: ben}
 
       """
     let sandbox = try ActionSandbox.team(["docket.yml": settings])
@@ -62,7 +65,8 @@ struct RenameUserTests {
     #expect(
       try sandbox.read("docket.yml")
         == settings.replacing("[ben, ana]", with: "[ben, zoe]")
-        .replacing("\"ana\"", with: "\"zoe\"").replacing("boss: ana", with: "boss: zoe"))
+        .replacing("\"ana\"", with: "\"zoe\"").replacing("boss: ana", with: "boss: zoe")
+        .replacing("lead: ana", with: "lead: zoe"))
   }
 
   @Test func everythingThatNamesTheUserFollows() async throws {

@@ -68,6 +68,27 @@ import TodoModel
     #expect(page.contains("<b>1</b> <span>overdue</span>"))
   }
 
+  /// The settings say what a project is about, who leads it and when it should be done.
+  @Test func aProjectIsDescribed() async throws {
+    let site = try await site {
+      var (pier, new) = (Settings.Project(name: "pier 7"), Settings.Project(name: "New"))
+      pier.description = "Berths & bollards."
+      pier.lead = "bob"
+      pier.due = calendarDay("2026-11-20")
+      new.due = calendarDay("2027-01-05")
+      $0.settings.projects = [pier, new]
+    }
+    let page = site["projects/pier-7.html"]
+    #expect(page.contains(">Lead bob · Target 20 Nov · ana, bob · Last due 1 Dec<"), "\(page)")
+    #expect(page.contains("<p class=\"about\">Berths &amp; bollards.</p>"))
+    #expect(site["projects/new.html"].contains("No todos yet."))
+    let list = site["projects.html"]
+    #expect(
+      list.contains("<td class=\"n wide overdue\"><time datetime=\"2026-11-20\">20 Nov</time>"))
+    #expect(list.contains("<td class=\"n wide\"><time datetime=\"2027-01-05\">5 Jan 2027</time>"))
+    #expect(list.contains("<td class=\"wide\">bob</td>") && list.contains("Berths &amp; bollards."))
+  }
+
   /// Each page has a link to the next, says which rows it has, and in which order.
   @Test func everyTodoThatAListCountsIsReached() async throws {
     let lists = [

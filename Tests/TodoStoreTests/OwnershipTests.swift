@@ -83,4 +83,16 @@ import Testing
         "warning unknown-user users/ana/a.md: no user 'bem', did you mean 'ben'?"
       ])
   }
+
+  @Test func whoLeadsAProjectIsAUser() {
+    var settings = Settings()
+    settings.projects = ["bem", "ben"].map {
+      var project = Settings.Project(name: "Pier of \($0)")
+      project.lead = $0
+      return project
+    }
+    let workspace = assemble(.accounts, [], users: ["ana", "ben"], settings: settings)
+    #expect(
+      workspace.problems == ["warning unknown-user docket.yml: no user 'bem', did you mean 'ben'?"])
+  }
 }

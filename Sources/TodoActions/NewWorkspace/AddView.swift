@@ -35,11 +35,12 @@ package struct AddView: TodoAction {
 extension Changeset {
   /// Writes `docket.yml`: on a team's server the admins may.
   mutating func putSettings(_ bytes: [UInt8]) throws {
-    if case .member(let name) = audience {
-      if settings.admins.contains(name) { allowAllFolders() }
-    } else {
-      allowAllFolders()
-    }
+    if mayPutSettings { allowAllFolders() }
     try put(EditSettings.path, bytes)
+  }
+
+  /// Whether the acting user may change the settings.
+  var mayPutSettings: Bool {
+    if case .member(let name) = audience { settings.admins.contains(name) } else { true }
   }
 }

@@ -22,7 +22,7 @@ package struct RenameView: TodoAction {
       throw Refusal.invalid(.viewName, "there is a view '\(new)' already")
     }
     let bytes = try changeset.bytes(of: EditSettings.path) ?? []
-    try changeset.putSettings(SettingsText.renaming(view: old.name, to: new, in: bytes))
+    try changeset.putSettings(SettingsText.renaming(old.name, to: new, of: .views, in: bytes))
     changeset.tell(.viewRenamed(from: old.name, to: new))
   }
 }

@@ -33,7 +33,20 @@ package struct RenameTopic: TodoAction {
       for index in own {
         try edit(all[index], to: new, old: old).apply(at: index, &changeset)
       }
+      if kind == .project, own.count == todos.count { try renameInSettings(to: new, &changeset) }
     }
+  }
+
+  /// What the settings say of a project follows it, once no todo has the old name.
+  private func renameInSettings(to new: String, _ changeset: inout Changeset) throws {
+    let projects = changeset.settings.projects
+    guard changeset.mayPutSettings,
+      let old = projects.first(where: { $0.name.foldedName == name.foldedName }),
+      !projects.contains(where: { $0 != old && $0.name.foldedName == new.foldedName })
+    else { return }
+    let bytes = try changeset.bytes(of: EditSettings.path) ?? []
+    try changeset.putSettings(
+      SettingsText.renaming(old.name, to: new, of: .projects, in: bytes))
   }
 
   private func names(of todo: Todo) -> [String] {

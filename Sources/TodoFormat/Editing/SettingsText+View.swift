@@ -35,13 +35,16 @@ extension SettingsText {
       "the view cannot be added here; write each view below 'views:' on lines of its own")
   }
 
-  /// Gives a view another name. All other bytes stay.
+  /// A list whose entries have names.
+  package enum NamedList: String { case views, projects }
+
+  /// Gives a view or a project another name. All other bytes stay.
   ///
   /// - Throws: the first error of the file, or if the name is written in a way that is not found.
   package static func renaming(
-    view old: String, to new: String, in bytes: [UInt8]
+    _ old: String, to new: String, of list: NamedList, in bytes: [UInt8]
   ) throws(EditProblem) -> [UInt8] {
-    let wanted = pairs(of: try layout(of: bytes), renaming: (old, new))
+    let wanted = pairs(of: try layout(of: bytes), renaming: (old, new), of: list.rawValue)
     let name = Array(old.utf8)
     for start in bytes.indices where bytes[start...].starts(with: name) {
       var range = start..<(start + name.count)
@@ -58,20 +61,20 @@ extension SettingsText {
       if let read, pairs(of: read) == wanted { return candidate }
     }
     throw EditProblem(
-      path: path, "the view '\(old)' cannot be renamed here; change its name in the file")
+      path: path, "'\(old)' cannot be renamed here; change its name in the file")
   }
 
   private static func pairs(
-    of layout: SettingsLayout, renaming names: (old: String, new: String)
+    of layout: SettingsLayout, renaming names: (old: String, new: String), of key: String
   ) -> [Pair] {
     zip(layout.keys, layout.values).map { name, value in
-      guard name == key, case .list(let views) = value else {
+      guard name == key, case .list(let items) = value else {
         return Pair(key: name, value: value.exact)
       }
-      let renamed = views.map { view -> FrontMatterLayout.Content in
-        guard case .map(let keys, var values) = view,
+      let renamed = items.map { item -> FrontMatterLayout.Content in
+        guard case .map(let keys, var values) = item,
           let place = keys.firstIndex(of: "name"), values[place] == .text(names.old)
-        else { return view }
+        else { return item }
         values[place] = .text(names.new)
         return .map(keys, values)
       }

@@ -3,7 +3,7 @@ import TodoModel
 
 /// The text of `docket.yml`.
 package enum SettingsText {
-  /// Gives a user another name in `user:`, `admins:`, the `users:` of sources, in queries (`user:ana`) and in globs (`users/ana/**`).
+  /// Gives a user another name in `user:`, `admins:`, the `users:` of sources, the `lead:` of projects, in queries (`user:ana`) and in globs (`users/ana/**`).
   ///
   /// - Throws: if the file would mean something else then.
   package static func renaming(
@@ -23,6 +23,11 @@ package enum SettingsText {
       var source = source
       source.users = source.users.mapValues { $0 == old ? new : $0 }
       return source
+    }
+    wanted.projects = wanted.projects.map { project in
+      var project = project
+      if project.lead == old { project.lead = new }
+      return project
     }
     if before.user.flatMap(username(from:)) == old { wanted.user = new }
     wanted.views = wanted.views.map { view in
@@ -47,10 +52,12 @@ package enum SettingsText {
   private static func texts(of settings: Settings) -> [String] {
     [settings.title ?? "", settings.user ?? ""] + settings.views.flatMap { [$0.name, $0.query] }
       + settings.include + settings.exclude + settings.admins
+      + settings.projects.flatMap { [$0.name, $0.lead ?? ""] }
       + settings.sources.flatMap { $0.users.map { "\($0.key): \($0.value)" }.sorted() }
   }
 
-  /// The bytes with another name for a user where a value is a username: in `admins` and in `users` of sources.
+  /// The bytes with another name for a user where a value is a username: in `admins`, in `users` of sources
+  /// and in `lead` of projects.
   private static func namesReplaced(
     _ old: String, _ new: String, in bytes: [UInt8]
   ) -> [UInt8] {
@@ -69,6 +76,10 @@ package enum SettingsText {
       for users in values("users", of: parts) {
         if case .map(let pairs) = users.content { names += pairs.map(\.value) }
       }
+    }
+    for project in values("projects", of: entries) {
+      guard case .map(let parts) = project.content else { continue }
+      names += values("lead", of: parts)
     }
     var result = bytes
     for name in names.sorted(by: { $0.mark.start > $1.mark.start })

@@ -40,7 +40,8 @@ struct SettingsReader {
   static let keys = [
     "title", "base_url", "timezone", "language", "week_starts", "workdays", "categories",
     "statuses", "fields", "limits", "require_due", "assign", "stale_days", "claim_timeout", "views",
-    "pages", "repository", "branch", "user", "users_folder", "include", "exclude", "public",
+    "projects", "pages", "repository", "branch", "user", "users_folder", "include", "exclude",
+    "public",
     "sealed", "site_id", "signup", "admins", "password_length", "webhooks", "sources",
   ]
 
@@ -69,6 +70,8 @@ struct SettingsReader {
     case "claim_timeout":
       settings.claimMinutes = entries.value(entry, Self.timeout) ?? settings.claimMinutes
     case "views": readViews(entry)
+    case "projects":
+      settings.projects = ProjectList.read(entry, limit: settings.limits.project, &entries)
     case "pages": readPages(entry)
     case "repository": settings.repository = entries.value(entry, Self.repository)
     case "branch": settings.branch = entries.value(entry, Self.branch) ?? settings.branch

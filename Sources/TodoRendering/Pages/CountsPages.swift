@@ -41,6 +41,10 @@ package struct TopicsPage: PageModel {
   var dueHeading = ""  // Last due
   /// The projects, tags or sources.
   var topics: [CountsRow]
+  /// Whether the settings name who leads a project.
+  var withLead: Bool { topics.contains { $0.lead != nil } }
+  /// Whether they say when a project should be done.
+  var withTarget: Bool { topics.contains { $0.target != nil } }
   /// Whether people have cancelled todos, on the page of all people.
   var withCancelled = false
   /// The form for a new user, on the page of all people.
@@ -81,6 +85,14 @@ package struct CountsRow: TemplateModel {
   var change: String?  // category-travel
   /// The last due date of a project's open todos, the next of a tag's.
   var due: WrittenDay?
+  /// What a project is about.
+  var description: String?  // New berths for the winter.
+  /// Who leads a project.
+  var lead: String?  // Ana Núñez
+  /// When a project should be done.
+  var target: WrittenDay?
+  /// Whether that day has passed and todos are open.
+  var isLate = false
   /// Whether it is a sealed user, of whom no counts are shown.
   var isSealed = false
   /// The people with todos of a project or tag.

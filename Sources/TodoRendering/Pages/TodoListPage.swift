@@ -7,6 +7,8 @@ package struct TodoListPage: PageModel {
   var heading: String?  // Travel
   /// One line about the whole list.
   var summary: String?  // Ana Núñez, Bob Okafor · due 24 Nov
+  /// What a project is about.
+  var description: String?  // New berths for the winter.
   /// The order of its rows; absent if its groups tell.
   var order: String?  // By due day
   /// The four counts.

@@ -13,6 +13,8 @@ struct ListPlan {
   var groups: [Group]
   /// A one-line summary of the whole list.
   var summary: String?
+  /// What a project is about.
+  var description: String?
   /// The order of its rows in words; `nil` if its groups tell.
   var order: String?
   var counts: StateCounts?
@@ -189,6 +191,7 @@ extension SiteContext {
     }
     return TodoListPage(
       frame: part.frame, heading: plan.heading, summary: plan.summary,
+      description: plan.description,
       order: part.slices.isEmpty ? nil : plan.order,
       counts: plan.counts.map { CountsLine($0, strings) }, chips: part.chips,
       hasChips: part.chips.count > 1,

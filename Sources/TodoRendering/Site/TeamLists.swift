@@ -58,19 +58,30 @@ struct TeamLists: Sendable {
       categories = Self.categories(workspace, insights, strings)
     }
     if pages.contains(.projects) {
-      projects = Self.pages(of: topics(.project, of: workspace, insights), below: "projects")
+      projects = Self.pages(of: Self.projects(workspace, insights), below: "projects")
     }
     if pages.contains(.tags) {
       tags = Self.pages(of: topics(.tag, of: workspace, insights), below: "tags")
     }
     if !workspace.sources.isEmpty {
       var all = topics(.source, of: workspace, insights)
-      let known = Set(all.map(\.name.foldedName))
-      all += workspace.sources.filter { !known.contains($0.name.foldedName) }.map {
-        TopicInsights(
-          name: $0.name, counts: StateCounts(), open: [], closed: [], years: [], people: [])
-      }
+      Self.add(workspace.sources.map(\.name), to: &all)
       sources = Self.pages(of: all, below: "sources")
+    }
+  }
+
+  /// The projects of todos, and those of the settings that have none yet.
+  private static func projects(_ workspace: Workspace, _ insights: Insights) -> [TopicInsights] {
+    var all = topics(.project, of: workspace, insights)
+    add(workspace.settings.projects.map(\.name), to: &all)
+    return all.sorted { precedesNaturally($0.name.foldedName, $1.name.foldedName) }
+  }
+
+  /// Adds those without todos.
+  private static func add(_ names: [String], to topics: inout [TopicInsights]) {
+    let known = Set(topics.map(\.name.foldedName))
+    topics += names.filter { !known.contains($0.foldedName) }.map {
+      TopicInsights(name: $0, counts: StateCounts(), open: [], closed: [], years: [], people: [])
     }
   }
 

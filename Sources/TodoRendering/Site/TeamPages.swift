@@ -29,9 +29,11 @@ extension SiteContext {
     var inProject = teamOptions
     inProject.hidesProject = true
     for topic in team.projects {
-      plans += topicPlans(
+      var ofTopic = topicPlans(
         topic, in: "projects.html", inProject, chips: chipsOfTeam, field: "project",
         forms: forms(of: topic, current: topic.path))
+      describe(topic.insights, &ofTopic[0])
+      plans += ofTopic
     }
     for topic in team.tags {
       plans += topicPlans(topic, in: "tags.html", teamOptions, chips: chipsOfTeam, field: "tag")
@@ -122,22 +124,36 @@ extension SiteContext {
     field: String?, forms: [NavigationLink] = []
   ) -> [ListPlan] {
     let insights = topic.insights
-    var summary = people(of: insights)
-    if let due = insights.due {
-      summary +=
-        " · \(strings[.due]) \(strings.short(due, expecting: self.insights.now.today.year))"
-    }
+    let due = insights.due.map { "\(strings[.due]) \(short($0).text)" }
     let name = section == "tags.html" ? "#\(insights.name)" : insights.name
     var first = ListPlan(
       path: topic.path, title: name, section: section, heading: name,
       groups: groups(open: insights.open, closed: insights.closed),
-      summary: summary, order: strings[.openByDueDay], counts: insights.counts, chips: chips,
+      summary: summary(insights, due), order: strings[.openByDueDay], counts: insights.counts,
+      chips: chips,
       query: field.flatMap { query(of: $0, insights.name) }, emptyText: strings[.nothingHere],
       years: yearLinks(insights.years, below: topic.path), forms: forms, options: options)
     if let editor, !editor.isOfProject, let field, field != "category" {
       first.renamable = Renamable(kind: field, name: insights.name)
     }
     return [first] + yearPlans(insights.years, below: first)
+  }
+
+  /// Adds what the settings say of a project.
+  private func describe(_ topic: TopicInsights, _ plan: inout ListPlan) {
+    plan.emptyText = strings[.emptyProject]
+    if topic.counts.all == 0 { (plan.renamable, plan.counts) = (nil, nil) }
+    guard let project = workspace.settings.project(topic.name) else { return }
+    plan.description = project.description
+    let lead = project.lead.map { "\(strings[.projectLead]) \(displayName($0))" }
+    let due = project.due.map { "\(strings[.projectDue]) \(short($0).text)" }
+    let last = topic.due.map { "\(strings[.lastDue]) \(short($0).text)" }
+    plan.summary = [lead, due, summary(topic, last)].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+
+  private func summary(_ topic: TopicInsights, _ due: String?) -> String {
+    [people(of: topic), due].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private func people(of topic: TopicInsights) -> String {
@@ -152,7 +168,8 @@ extension SiteContext {
   func topicsPage(
     _ path: String, _ heading: Label, kind: String, _ topics: [TeamLists.Topic]
   ) -> TopicsPage {
-    TopicsPage(
+    let today = insights.now.today
+    return TopicsPage(
       frame: teamFrame(path, title: strings[heading], hasData: !isPersonal),
       heading: strings[heading], kind: kind,
       dueHeading: strings[heading == .tags ? .nextDue : .lastDue],
@@ -160,6 +177,12 @@ extension SiteContext {
       topics: (heading == .tags ? topics.sortedByOpen(\.insights.counts) : topics).map { topic in
         var row = CountsRow(topic.insights.name, href: topic.path, topic.insights.counts, strings)
         row.due = topic.insights.due.map(short)
+        if kind == "project", let project = workspace.settings.project(topic.insights.name) {
+          row.description = project.description
+          row.lead = project.lead.map(displayName)
+          row.target = project.due.map(short)
+          row.isLate = topic.insights.counts.open > 0 && project.due.map { $0 < today } ?? false
+        }
         let people = topic.insights.people.count { $0 != Workspace.localOwner }
         row.people =
           people > 3 ? strings.say(.countPeople, people) : self.people(of: topic.insights)

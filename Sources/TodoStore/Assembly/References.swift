@@ -10,9 +10,12 @@ struct References {
   /// Whether a referenced todo may be outside the loaded files. If so, none is reported as missing.
   let isPartial: Bool
   var archived = ArchivedTasks()
+  /// What the settings say of projects.
+  var projects: [Settings.Project] = []
 
   func resolve(_ gathered: inout Gathered, into workspace: inout Workspace) {
     if kind == .accounts, gathered.namesAuthors { checkAuthors(&gathered) }
+    if kind == .accounts, !isPartial { checkLeads(&gathered) }
     // Skip building an index of all todos, which is expensive: most workspaces have no references
     // across files.
     guard gathered.namesTodos else { return }
@@ -43,6 +46,17 @@ struct References {
       gathered.diagnostics.report(
         .warning, "unknown-user", path: todo.path, at: mark,
         length: todo.author.unicodeScalars.count, "no user '\(todo.author)'\(words)")
+    }
+  }
+
+  private func checkLeads(_ gathered: inout Gathered) {
+    let names = (users + others).map(\.username)
+    for project in projects {
+      guard let lead = project.lead, !names.contains(lead) else { continue }
+      gathered.diagnostics.report(
+        .warning, "unknown-user", path: Layout.settingsName, at: project.leadPosition,
+        length: lead.unicodeScalars.count,
+        "no user '\(lead)'\(suggestion(for: lead, among: users.map(\.username)))")
     }
   }
 

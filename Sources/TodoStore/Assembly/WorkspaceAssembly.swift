@@ -40,7 +40,7 @@ struct WorkspaceAssembly {
     workspace.otherUsers = others
     References(
       users: workspace.users, others: others, kind: layout.kind, isPartial: isPartial,
-      archived: archived
+      archived: archived, projects: layout.settings.projects
     ).resolve(&gathered, into: &workspace)
     workspace.todos = gathered.todos
     workspace.checklists = gathered.checklists
