@@ -90,6 +90,7 @@ first_name = Vorname
 empty_project = Noch keine Aufgaben. „Neue Aufgabe“ legt die erste an.
 project_due = Ziel
 project_lead = Leitung
+waits_until = wartet bis
 from_day = ab
 from_git = laut Git
 from_last_change = laut letzter Änderung

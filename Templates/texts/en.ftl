@@ -91,6 +91,7 @@ first_name = First name
 empty_project = No todos yet. “New todo” adds the first one.
 project_due = Target
 project_lead = Lead
+waits_until = waits until
 from_day = from
 from_git = from git
 from_last_change = from the last change

@@ -90,6 +90,7 @@ first_name = Nombre
 empty_project = Aún no hay tareas. «Nueva tarea» añade la primera.
 project_due = Objetivo
 project_lead = Responsable
+waits_until = espera hasta
 from_day = desde
 from_git = según git
 from_last_change = por el último cambio

@@ -55,8 +55,8 @@ extension SiteContext {
     return plans
   }
 
-  /// Todos in the order of their due days, with the headings of Home. There a todo is below *Later* until its start;
-  /// here the day alone counts, as the list says.
+  /// Todos in the order of their due days, with the headings of Home. There a todo without a day is below *Later*
+  /// until its start; here the day alone counts, as the list says.
   func groupsByDue(_ todos: [Int]) -> [ListPlan.Group] {
     let today = insights.now.today
     var (groups, last): ([ListPlan.Group], Label?) = ([], nil)
