@@ -40,7 +40,7 @@
     category: item.dataset.category ?? "",
     person: item.dataset.person ?? text(item, "person"),
     kind: item.dataset.kind ?? "",
-    project: text(item, "project"), source: text(item, "source"),
+    project: item.dataset.project ?? text(item, "project"), source: text(item, "source"),
     unread: item.matches(".is-unread") ? "unread" : "",
     state: [
       item.classList.contains("is-overdue") && "overdue",
@@ -65,7 +65,7 @@
   };
   readRows();
 
-  const facets = isActivity ? ["unread", "kind", "person"] : ["category", "person", "state", "priority"];
+  const facets = isActivity ? ["unread", "kind", "person", "project"] : ["category", "person", "state", "priority"];
   /** The chips of a facet: its values, most rows first; none where all rows have the same. */
   const values = (facet) => {
     const counts = new Map();

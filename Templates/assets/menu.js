@@ -19,7 +19,7 @@
     dialog.showModal();
   });
 
-  const stops = ".todos a.title, .activity:not(.past) li > span > a, .time tbody th > a, :is(.month, .plan) li > a";
+  const stops = ".todos a.title, .activity:not(.past) li > span > a, .thread > h2 > a, .time tbody th > a, :is(.month, .plan) li > a";
   /** What the keys step through, in the order of the page. */
   docket.titles = () => [...document.querySelectorAll(stops)].filter((link) => link.checkVisibility());
   const rowOf = (link) => link.closest(".todos > li, :is(.month, .plan) li[data-todo]");

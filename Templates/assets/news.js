@@ -58,6 +58,16 @@
     }
   };
 
+  const unreadOf = (thread) => shownOf(thread).filter((row) => row.matches(".is-unread"));
+  /** The rows of a todo that chips leave: what else happened to it stays unread. */
+  const shownOf = (thread) => [...thread.querySelectorAll("li[data-id]")].filter((row) => !row.hidden);
+  /** A todo with several rows has a button for all of them. */
+  const showThread = (thread) => {
+    if (thread.querySelectorAll("li[data-id]").length < 2) return;
+    const button = thread.querySelector(".mark-all") ?? make("button", { type: "button", class: "mark-all btn" }, texts.mark_read);
+    button.hidden = unreadOf(thread).length === 0;
+    if (!button.isConnected) thread.querySelector("h2").append(button);
+  };
   const all = list && make("button", { type: "button", class: "btn end" }, texts.all_read);
   const show = () => {
     recall();
@@ -73,6 +83,7 @@
       button.title = isUnread ? texts.mark_read : texts.unread;
       if (!button.isConnected) row.prepend(button);
     }
+    for (const thread of list.querySelectorAll(".thread")) showThread(thread);
     all.hidden = rows().length === 0;
     all.disabled = unread.size === 0;
     document.dispatchEvent(new Event("docket-marked"));
@@ -95,14 +106,17 @@
     document.getElementById("status").after(all);
     all.addEventListener("click", () => mark(rows(), true));
     const open = async (event) => {
-      const row = event.target.closest("li[data-id]");
+      const row = event.target.closest("li[data-id]"), thread = event.target.closest(".thread");
       const button = event.target.closest(".mark");
-      if (button) {
+      if (event.target.closest(".mark-all")) {
+        await mark(unreadOf(thread), true);
+        (thread.checkVisibility() ? thread.querySelector("a") : all).focus();
+      } else if (button) {
         // A list of what is unread goes on with the next row.
         const next = rows().slice(rows().indexOf(row) + 1).find((each) => each.checkVisibility()) ?? row;
         await mark([row], row.matches(".is-unread"));
         if (!row.checkVisibility()) (next.checkVisibility() ? next.querySelector(".mark") : all).focus();
-      } else if (event.target.closest("a")) mark([row], true, true);
+      } else if (event.target.closest("a")) mark(shownOf(thread), true, true);
     };
     list.addEventListener("click", open);
     // With the middle button, in another tab.

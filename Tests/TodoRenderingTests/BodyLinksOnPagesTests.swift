@@ -75,7 +75,7 @@ import TodoModel
         }, today: "2026-11-21")
     }
     let team = try await site(["ana", "bob"])
-    #expect(team["users/ana/for-you.html"].contains("mentioned you on"))
+    #expect(team["users/ana/for-you.html"].contains("mentioned you<"))
     #expect(team["users/bob/for-you.html"].contains("Nothing from others yet."))
     #expect(team["rail.js"].contains("\"news\":{\"ana\":"))
     #expect(try await site(["ana"]).files["users/ana/for-you.html"] == nil)

@@ -26,8 +26,8 @@ import TodoModel
     #expect(page.contains("paint.html#comment-1\"") && page.contains("paint.html#comment-2\""))
     let todo = site["users/ana/todos/paint.html"]
     #expect(todo.contains("<article id=\"comment-1\">") && todo.contains("id=\"comment-2\""))
-    // The page of all activity has titles alone.
-    #expect(!site["activity.html"].contains("words soft"))
+    // The page of all activity has them beside the titles.
+    #expect(site["activity.html"].contains("<span class=\"words soft\">Red?</span>"))
   }
 
   /// Every page knows the marks of the newest rows, and how many of them are of the last seven days.
@@ -39,6 +39,25 @@ import TodoModel
     let wanted = marks.map { String($0.1) }.joined()
     #expect(site["rail.js"].contains("\"news\":{\"ana\":\"2 \(wanted)\"}"))
     #expect(page.contains("assets/news.js\"") && !site["activity.html"].contains("news.js"))
+  }
+
+  /// What happened to a todo is below one heading, by its newest event, with each reason once.
+  @Test func rowsOfATodoAreTogether() async throws {
+    let day = try #require(calendarDay("2026-11-19"))
+    var team = workspace(["ana", "bob"], [todo("ana", "paint"), todo("ana", "rope")])
+    team.comments = [(0, "2026-11-18"), (0, "2026-11-20"), (1, "2026-11-19")].map { todo, day in
+      TodoModel.Comment(
+        author: "bob", time: TodoDate(day: calendarDay(day) ?? .init(daysSince1970: 0)),
+        body: MarkdownText("On \(day)"), path: "c.md", todo: todo)
+    }
+    team.todos[1].completed = TodoDate(day: day)
+    let page = try await Rendered(team, today: "2026-11-21")["users/ana/for-you.html"]
+    let threads = page.split(separator: "<section class=\"thread\">").dropFirst().map(String.init)
+    let head = ">Title of paint</a> <span class=\"why soft\">Own todos<"
+    #expect(threads.map { $0.contains(head) } == [true, false])
+    #expect(threads.map { $0.components(of: "<li data-id") } == [2, 1])
+    #expect(threads.first?.components(of: "class=\"why") == 1)
+    #expect(threads.first?.contains("bob <span class=\"soft\">commented</span>") == true)
   }
 
   /// Neighbours by one user who did the same; other rows stay as they are.
@@ -111,5 +130,26 @@ import TodoModel
     #expect(site["activity/comments.html"].components(of: "<li data-kind") == 1)
     #expect(site.files["activity/created/2.html"] != nil && !page.contains("newest 1,000"))
     #expect(!page.contains("assets/list.js"))
+  }
+
+  /// So have the people and the projects with most of it.
+  @Test func peopleAndProjectsOfManyEventsHavePages() async throws {
+    let day = try #require(calendarDay("2026-11-20"))
+    let todos = (0..<150).map { index in
+      todo(index < 100 ? "ana" : "bob", "t\(index)") {
+        $0.created = TodoDate(day: day)
+        $0.project = index < 30 ? "Pier 7" : nil
+      }
+    }
+    let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    let page = site["activity.html"]
+    for link in [
+      "people/ana.html\">ana <span class=\"soft\">100<",
+      "projects/pier-7.html\">Pier 7 <span class=\"soft\">30<",
+    ] {
+      #expect(page.contains("href=\"activity/" + link))
+    }
+    #expect(site["activity/people/bob.html"].components(of: "/todos/") == 50)
+    #expect(site["activity/projects/pier-7.html"].components(of: "/todos/") == 30)
   }
 }

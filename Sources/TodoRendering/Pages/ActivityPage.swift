@@ -11,6 +11,8 @@ package struct ActivityPage: PageModel {
   var hasChips: Bool { !chips.isEmpty }
   /// The days, newest first.
   var days: [ActivityDay]
+  /// In place of days: the todos with events that concern a user, newest first.
+  var threads: [ActivityThread] = []
   /// The previous and next pages.
   var pager: Pager?
   /// Whether it is what concerns a user, whose browser marks what is unread.
@@ -19,6 +21,16 @@ package struct ActivityPage: PageModel {
   var empty: String?  // Nothing from others yet
   /// The link to the same as a feed.
   var feed: NamedLink?
+}
+
+/// What others did to a todo that concerns a user.
+package struct ActivityThread: TemplateModel {
+  /// The todo.
+  var todo: NamedLink
+  /// Why it concerns the user.
+  var reasons: [String]  // Mentions
+  /// The events, newest first.
+  var events: [ActivityRow]
 }
 
 /// The activity of one day.

@@ -121,6 +121,8 @@ package struct ActivityRow: TemplateModel {
   var id: String? = nil  // 5f02ab
   /// Its kind, or why it concerns a user, by which chips narrow the page.
   var kind: String? = nil  // Mentions
+  /// The project of the todo, by which chips narrow the page.
+  var project: String? = nil  // Pier 7
   /// The number of todos, where a row is of several.
   var count: String? = nil  // 5 todos
   /// Those todos.

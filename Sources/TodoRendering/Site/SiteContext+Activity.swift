@@ -11,20 +11,43 @@ extension SiteContext {
     let all = team.activity
     guard all.count > rowsPerPage else { return pages(of: all, at: "activity.html", []) }
     let kinds = ActivityEvent.Kind.allCases.map { kind in
-      (kind, all.filter { $0.kind == kind })
-    }.filter { !$0.1.isEmpty }
+      (strings[label(of: kind)], Self.slug(of: kind), all.filter { $0.kind == kind })
+    }
+    let byPerson = most(all, Self.peopleInChips) { event in
+      people.positions[event.user].map { _ in event.user }
+    }.map { name, events in (displayName(name), "people/\(name)", events) }
+    let projects = most(all, Self.projectsInChips) { workspace.todos[$0.todo].project }
+    let slugs = SitePaths.distinctSlugs(projects.map(\.0))
     let lists =
-      [(Label.all, "activity.html", all)]
-      + kinds.map { (label(of: $0), "activity/\(Self.slug(of: $0)).html", $1) }
+      [(strings[.all], "activity.html", all)]
+      + (kinds + byPerson + zip(projects, slugs).map { ($0.0, "projects/\($1)", $0.1) })
+      .filter { !$0.2.isEmpty }.map { ($0, "activity/\($1).html", $2) }
     return lists.flatMap { _, path, events in
       pages(
         of: events, at: path,
         lists.map { label, other, events in
           NavigationLink(
-            label: strings[label], href: other, isCurrent: path == other,
+            label: label, href: other, isCurrent: path == other,
             count: strings.number(events.count))
         })
     }
+  }
+
+  /// How many people and projects have pages of their activity: those with most of it.
+  private static let (peopleInChips, projectsInChips) = (6, 4)
+
+  /// The names with most events, and these; none where all events have the same.
+  private func most(
+    _ events: [ActivityEvent], _ limit: Int, name: (ActivityEvent) -> String?
+  ) -> [(String, [ActivityEvent])] {
+    let named = events.compactMap { event in name(event).map { ($0, event) } }
+    let groups = Dictionary(grouping: named, by: { $0.0 }).mapValues { $0.map(\.1) }
+    if groups.values.contains(where: { $0.count == events.count }) { return [] }
+    let sorted = groups.sorted { a, b in
+      a.value.count != b.value.count
+        ? a.value.count > b.value.count : precedesNaturally(a.key, b.key)
+    }
+    return sorted.prefix(limit).map { ($0.key, $0.value) }
   }
 
   private func pages(
@@ -76,12 +99,52 @@ extension SiteContext {
       frame.data.append(
         NavigationLink(label: strings[.forYou], href: feed, feedType: DataFile.feed.feedType))
     }
-    // What concerns a user is marked as read one by one.
-    let rows = events[user].map { ($0.day, activityRow($0, for: username)) }
     return ActivityPage(
-      frame: frame, days: days(of: rows), isForYou: true,
+      frame: frame, days: [], threads: threads(of: events[user], for: username), isForYou: true,
       empty: events[user].isEmpty ? strings[.nothingForYou] : nil,
       feed: feed.map { NamedLink(text: strings[.feed], href: $0) })
+  }
+
+  /// The events of each todo together, those with the newest event first.
+  private func threads(of events: [ActivityEvent], for reader: String) -> [ActivityThread] {
+    var threads: [ActivityThread] = []
+    var places: [Int: Int] = [:]
+    for event in events {
+      var row = activityRow(event, for: reader)
+      (row.verb, row.rest) = (deed(event, for: reader), nil)
+      if let place = places[event.todo] {
+        threads[place].events.append(row)
+        continue
+      }
+      places[event.todo] = threads.count
+      let todo = workspace.todos[event.todo]
+      threads.append(
+        ActivityThread(
+          todo: NamedLink(text: todo.title, href: page(of: event.todo)), reasons: [], events: [row])
+      )
+    }
+    for place in threads.indices {
+      for reason in threads[place].events.compactMap(\.kind)
+      where !threads[place].reasons.contains(reason) { threads[place].reasons.append(reason) }
+    }
+    return threads
+  }
+
+  /// What somebody did to the todo of a heading.
+  private func deed(_ event: ActivityEvent, for reader: String) -> String {
+    switch event.kind {
+    case .commented:
+      strings[isAddressed(event, to: reader) ? .mentionedYouThere : .commented]
+    case .created: strings.event(.created, person: displayName)
+    case .completed: strings.event(.completed, person: displayName)
+    case .changed:
+      event.change.map { strings.event($0.kind, person: displayName) } ?? strings.verb(event.kind)
+    }
+  }
+
+  /// On the page of somebody else, "you" would be the acting user.
+  private func isAddressed(_ event: ActivityEvent, to reader: String) -> Bool {
+    editor?.username ?? reader == reader && event.names(reader, in: workspace)
   }
 
   private func days(of rows: [(CalendarDay, ActivityRow)]) -> [ActivityDay] {
@@ -120,6 +183,7 @@ extension SiteContext {
       var row = first
       row.count = strings.todos(equal.count)
       row.todos = equal.map(\.1.todo)
+      if equal.contains(where: { $0.1.project != first.project }) { row.project = nil }
       row.titles = row.todos.prefix(Self.titlesTold).map(\.text).joined(separator: ", ") + " …"
       row.isOpen = shown < Self.rowsOfScreen
       shown += row.isOpen ? equal.count : 1
@@ -132,10 +196,7 @@ extension SiteContext {
   ///
   /// - Parameter reader: the user whom a comment may name.
   func verb(_ event: ActivityEvent, for reader: String? = nil) -> (verb: String, rest: String) {
-    // On the page of somebody else, "you" would be the acting user.
-    if let reader, editor?.username ?? reader == reader, event.names(reader, in: workspace) {
-      return (strings[.mentionedYou], "")
-    }
+    if let reader, isAddressed(event, to: reader) { return (strings[.mentionedYou], "") }
     guard event.kind == .changed, let change = event.change else {
       return (strings.verb(event.kind), "")
     }
@@ -157,11 +218,12 @@ extension SiteContext {
     row.face = face(event.user)
     row.clock = event.day == insights.now.today ? event.date.time?.hourAndMinute : nil
     row.kind = strings[kind(of: event, for: reader)]
-    guard reader != nil else { return row }
-    row.id = mark(of: event)
+    row.project = workspace.todos[event.todo].project
     if let comment = event.comment {
       row.words = Self.words(of: workspace.comments[comment].body)
     }
+    guard reader != nil else { return row }
+    row.id = mark(of: event)
     row.todo.href = row.todo.href.map { $0 + anchor(of: event) }
     return row
   }
