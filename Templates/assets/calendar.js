@@ -124,7 +124,9 @@
   month.addEventListener("click", (event) => {
     const cell = event.target.closest(".rest > a")?.closest("td");
     const hidden = cell?.querySelector("li[hidden]:not(.rest) > *");
-    if (!hidden || event.metaKey || event.ctrlKey) return;
+    // All of a day that the page has not whole are in the results.
+    const isWhole = cell && countOf(cell) === cell.querySelectorAll("li:not(.rest)").length;
+    if (!hidden || !isWhole || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     unfolded.add(dayOf(cell));
     show();

@@ -89,7 +89,7 @@
   // The distance to a todo's due day: the only words on its page that depend on the day.
   const showDistances = () => {
     showRowDistances();
-    for (const words of document.querySelectorAll("[data-due]")) {
+    for (const words of document.querySelectorAll("span[data-due]")) {
       const days = dayNumber(words.dataset.due) - today;
       const isLate = words.classList.contains("overdue");
       if (isLate && days >= 0) continue;

@@ -310,6 +310,10 @@ def calendar(browser, root):
     browser.expect(days()[0], "2026-11-16", "today again")
     browser.one("[data-view=month]").click()
     browser.expect(days(), month, "the month again")
+    # Of a day with more than the page has, all are in the results.
+    browser.run("document.querySelector(\".month td:has([datetime='2026-11-20']) .rest\").dataset.count = 99")
+    browser.one(".month td:has([datetime='2026-11-20']) .rest a").click()
+    browser.wait(lambda: "search.html#" in browser.driver.current_url)
 
 
 def show_all_chips(browser):

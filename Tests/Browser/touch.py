@@ -215,6 +215,7 @@ def move_bars(ana, site):
     path = "users/ana/renew-passport.md"
     open_page(ana, site + "timeline.html", ".docket-bar")
     ana.check_accessibility("the timeline")
+    ana.expect(ana.all(".time tr.overdue"), [], "rows that would keep the colour of a day that is moved")
     width = ana.run("return document.querySelector('.docket-bars').clientWidth / document.querySelectorAll('.weeks li[data-day]').length / 7")
     before = days(path)
     def pull(columns, y=0):

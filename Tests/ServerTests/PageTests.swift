@@ -30,7 +30,7 @@ import Testing
       let workspace = try ServedWorkspace(editedBy: editor)
       await workspace.update()
       let page = await workspace.answer("/timeline.html").text
-      #expect(page.contains("<div class=\"time\" data-first=\"2026-10-"))
+      #expect(page.contains("<div class=\"time\" data-first=\"2026-11-"))
       let row = "<tr data-todo=\"ana/fence\" data-begin=\""
       #expect(page.contains(row), "\(page)")
       #expect(page.contains("data-due=\"2026-11-25\"\(isOwn ? " data-own" : "")>"), "\(page)")

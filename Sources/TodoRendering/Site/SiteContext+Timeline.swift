@@ -161,12 +161,11 @@ extension SiteContext {
       today: today)
   }
 
-  /// The weeks from the first bar to the last one: from four weeks ago or earlier to ten weeks ahead or later, so
-  /// that a window of a quarter has today at a quarter of its width.
+  /// The weeks from the first bar to the last one, and at least from two weeks ago to four weeks ahead.
   private func days(of todos: [Int], within longest: TimelineDays) -> TimelineDays {
     let today = insights.now.today
-    var first = week(of: today.adding(days: -28))
-    var end = week(of: today).adding(days: 77)
+    var first = week(of: today.adding(days: -14))
+    var end = week(of: today).adding(days: 35)
     for index in todos {
       let todo = workspace.todos[index]
       guard let due = todo.due?.day, let begin = begin(todo) else { continue }
