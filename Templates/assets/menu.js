@@ -105,12 +105,16 @@
   if (way && own) [way.href, way.textContent] = [own.href, texts.home];
   // What a server adds to the rail about the account.
   const account = [...document.querySelectorAll(".rail a[href^='/-/']")].map((link) => make("a", { class: "btn", href: link.getAttribute("href") }, link.textContent));
+  const looks = () => [
+    choice("theme", texts.theme, { "": texts.theme_system, light: texts.theme_light, dark: texts.theme_dark }),
+    ...(matchMedia("(min-width: 1000px)").matches ? [choice("rows", texts.rows, { "": texts.rows_compact, comfortable: texts.rows_comfortable })] : []),
+  ];
+  document.querySelector(".profile .looks")?.append(...looks());
   const [face, name, profile] = person() ?? [];
   const summary = make("summary", { class: "btn", "aria-label": name ? `${texts.menu}, ${name}` : texts.menu }, face ?? make("i", { class: "i i-more" }));
-  const rows = matchMedia("(min-width: 1000px)").matches ? choice("rows", texts.rows, { "": texts.rows_compact, comfortable: texts.rows_comfortable }) : null;
   const menu = make("details", { class: "menu" }, summary, make("div", { class: "box" },
     name ? make("b", {}, name) : null,
-    choice("theme", texts.theme, { "": texts.theme_system, light: texts.theme_light, dark: texts.theme_dark }), rows,
+    ...looks(),
     make("p", { class: "tools" }, profile ?? null, ...account, keysButton)));
   bar.append(menu);
   const close = () => {

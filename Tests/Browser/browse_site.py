@@ -516,6 +516,10 @@ def missing(browser, root):
     browser.one("#missing a.main").click()
     browser.wait(lambda: browser.driver.current_url == f"{root}/{HOME}")
     browser.run("localStorage.removeItem('docket.you')")
+    browser.open(f"{root}/users/ana/todos/renewed-passports.html")
+    browser.wait(lambda: browser.texts("#missing .todos .title"))
+    browser.expect(browser.texts("#missing .todos .title")[0].startswith("Renew passport"), True, "a todo with the words of the address")
+    browser.console()
 
 
 def clear(field):

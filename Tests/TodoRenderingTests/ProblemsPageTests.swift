@@ -53,7 +53,7 @@ struct ProblemsPageTests {
         "<li><a href=\"users/ana/todos/a.html\">Title of a</a> <code>\(file):1:1</code> "
           + "<a href=\"https://github.com/harbour/todos/edit/main/\(file)\">Edit</a></li>"),
       "\(page)")
-    #expect(page.contains("<li><code>users:1:1</code></li>"))
+    #expect(page.contains("a folder without a user") && !page.contains("users:1:1"))
     #expect(page.contains("<p class=\"small soft\">Correct the file at that line.</p>"))
   }
 

@@ -55,10 +55,13 @@ extension SiteRenderer {
   package var pageAssets: [String] {
     theme.assets.map(\.path).filter { path in
       [".js", ".css", ".svg"].contains { path.hasSuffix($0) } && !Self.workers.contains(path)
+        && path != Self.ofMissing
     }
   }
 
   private static let workers = Set(sealedWorker + ["assets/worker.js"])
+  /// Without a connection there is another page at an address that is not stored.
+  private static let ofMissing = "assets/missing.js"
 
   /// The first page, and the Homes that the rail links on every page.
   private var firstPages: [String] {

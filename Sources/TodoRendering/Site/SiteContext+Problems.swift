@@ -135,7 +135,9 @@ extension SiteContext {
       notes: cause.words.notes,
       count: isOneOfSeveral ? strings.say(.countPlaces, count) : nil,
       change: change(for: cause, kind.key.id, finder),
-      places: places.map { place(of: $0, finder) })
+      // A problem of what nobody may see has the users' folder in place of a file.
+      places: places.filter { $0.path != workspace.settings.usersFolder }
+        .map { place(of: $0, finder) })
   }
 
   private func place(of problem: Diagnostic, _ finder: TodoOfPlace) -> ProblemPlace {

@@ -8,7 +8,7 @@ import TodoModel
 package enum Label: Int, CaseIterable, CodingKey, Sendable {
   case
     aboutYou, aboutYouHelp, activity, attention, all, allOpen, allPeople, popular, projects, asOf,
-    asTable, asInQuery,
+    appearance, appearanceHelp, asTable, asInQuery,
     assignees, author, avatarOf, badge, board, blocked, blockedGroup, blockedBy, blocks,
     bodyTooLarge, byCategory, byDueDay, byPerson, byProject, byStars, calendar, calendarNote,
     cancel, cancelled,
@@ -20,7 +20,8 @@ package enum Label: Int, CaseIterable, CodingKey, Sendable {
     discussions, doing, doingGroup, done, doneThisWeek, due, earlier, edit, email, emptyProject,
     estimate,
     everythingFine,
-    feed, finished, fromDay, fromGit, fromLastChange, groups, history, home, inProgress, insights,
+    feed, feedForYou, finished, fromDay, fromGit, fromLastChange, groups, history, home, inProgress,
+    insights,
     joined, lastDue, later, leadTime, leadTimeNote, lists, load, list, localDevice, logIn,
     loginNeedsScript, median, mendCategory, mendDouble,
     mendFile, mendFrontMatter, mendLink, mendLong, mendMissing, mendOther, mendOwner, mendValue,
@@ -36,7 +37,7 @@ package enum Label: Int, CaseIterable, CodingKey, Sendable {
     people, percentile85, person, phone, previous, priority, problems, problemsHere, profile,
     project, projectDue, projectLead, repeats, scope, sealed, sealedLead, sealedNot, sealedProtects,
     sealedQuestion,
-    search, searchNeedsScript, sevenDays, showOptions, sinceThen, skip,
+    search, searchNeedsScript, sevenDays, showOptions, sinceThen, siteLanguage, skip,
     source, sources,
     staleGroup,
     starred, stayLoggedIn, starredBy, start, subscribe, subscribeHow, subscribeWithToken,
