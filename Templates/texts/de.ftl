@@ -371,6 +371,7 @@ activity_ends = Die neuesten { $count }; was davor war, steht auf den Seiten der
 add_category_named = Kategorie { $name } für deine { $todos } anlegen
 attention_all = Alle { $count }, die Aufmerksamkeit brauchen
 remove_field = „{ $field }“ aus { $todos } entfernen
+completed_this_month = { $count } in diesem Monat erledigt
 count_without_todos = { $count } ohne Aufgaben
 count_todos = { $count ->
     [one] { $count } Aufgabe

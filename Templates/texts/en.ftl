@@ -372,6 +372,7 @@ activity_ends = The newest { $count }; what happened before is on the pages of t
 add_category_named = Add the category { $name } for your { $todos }
 attention_all = All { $count } that need attention
 remove_field = Remove “{ $field }” from { $todos }
+completed_this_month = { $count } completed this month
 count_without_todos = { $count } without todos
 count_todos = { $count ->
     [one] { $count } todo

@@ -377,6 +377,10 @@ activity_ends = Las { $count } más recientes; lo anterior está en las páginas
 add_category_named = Añadir la categoría { $name } a tu perfil ({ $todos })
 attention_all = Las { $count } que necesitan atención
 remove_field = Quitar «{ $field }» de { $todos }
+completed_this_month = { $count ->
+    [one] { $count } completada este mes
+   *[other] { $count } completadas este mes
+  }
 count_without_todos = { $count } sin tareas
 count_todos = { $count ->
     [one] { $count } tarea

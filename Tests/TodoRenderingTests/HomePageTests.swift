@@ -59,6 +59,19 @@ import TodoModel
     #expect(site["users/ana/index.html"].contains(meta), "\(site["users/ana/index.html"])")
   }
 
+  /// Others look for it; one's own Home does not say it.
+  @Test func homeSaysWhatWasCompletedThisMonth() async throws {
+    let todos = [
+      todo("ana", "a") { $0.status = Status(.doing) }, todo("ana", "b", completed: "2026-11-01"),
+      todo("ana", "c", completed: "2026-10-31"),
+    ]
+    let text = "<span class=\"aside\"> · 1 completed this month · 1 in progress</span>"
+    let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    #expect(site["users/ana/index.html"].contains(text))
+    let alone = try await Rendered(workspace(["ana"], todos), today: "2026-11-21")
+    #expect(!alone["index.html"].contains("this month"))
+  }
+
   @Test func rowsOfTheTeamsPageHaveNothingToSortBy() async throws {
     let high = todo("ana", "a", due: "2026-11-21") { $0.priority = .high }
     let site = try await Rendered(workspace(["ana", "bob"], [high]), today: "2026-11-21")

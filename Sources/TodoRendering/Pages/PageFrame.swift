@@ -101,6 +101,8 @@ package struct PersonHeader: TemplateModel {
   var fromTodo: String  // ../index.html
   /// The avatar, or initials.
   var face: Face
+  /// On the Home of somebody else: how the person gets on.
+  var note: String? = nil  // 5 completed this month · 2 in progress
   /// The person's pages that are used most.
   var tabs: [NavigationLink]
   /// The others, which are folded where there is little room.

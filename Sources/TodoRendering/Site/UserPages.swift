@@ -60,6 +60,18 @@ extension SiteContext {
       emptyText: strings[.nothingDue], options: options(lists))
   }
 
+  /// What others look for on a person's Home: what was completed in this month, and what is in progress.
+  func overview(of lists: UserInsights) -> String {
+    let month = insights.now.today.startOfMonth
+    let done = closings(of: lists).recent.count { each in
+      each.day.map { $0 >= month } ?? false
+        && (each.isRepeated || insights.states[each.todo] == .completed)
+    }
+    let doing = lists.open.count { workspace.todos[$0].status.meaning == .doing }
+    return strings.say(.completedThisMonth, done)
+      + (doing > 0 ? " · \(strings.number(doing)) \(strings.say(.numberProgress))" : "")
+  }
+
   /// The most rows of a folded group.
   private static let rowsInFold = 20
 
