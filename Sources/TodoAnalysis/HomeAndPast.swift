@@ -19,6 +19,9 @@ struct HomeAndPast {
     if let due = facts.due, due < today {
       home.overdue.append(todo)
       past.overdue.append(todo)
+    } else if let start = facts.start, start > today, facts.due ?? today == today {
+      // What starts later is not due today.
+      home.later.append(todo)
     } else if let due = facts.due {
       switch due - today {
       case 0: home.today.append(todo)
@@ -26,8 +29,6 @@ struct HomeAndPast {
       case ...7: home.nextSevenDays.append(todo)
       default: home.later.append(todo)
       }
-    } else if let start = facts.start, start > today {
-      home.later.append(todo)
     } else {
       home.noDate.append(todo)
     }

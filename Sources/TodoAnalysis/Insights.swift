@@ -82,7 +82,7 @@ package struct HomeLists: Sendable {
   package var tomorrow: [Int] = []
   /// Due after tomorrow, up to seven days from today.
   package var nextSevenDays: [Int] = []
-  /// Due after these days, and todos without a due day that start after today.
+  /// Due after these days, and todos that start after today and are due today or have no due day.
   package var later: [Int] = []
   package var noDate: [Int] = []
   package init() {}

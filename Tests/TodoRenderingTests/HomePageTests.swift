@@ -36,7 +36,7 @@ import TodoModel
   }
 
   @Test(arguments: [
-    (Status(.doing, name: "Doing"), "2026-11-20", "Doing"), (Status(.doing), "2026-11-20", "doing"),
+    (Status(.doing, name: "Doing"), "2026-11-20", "Doing"), (Status(.doing), "2026-11-20", "Doing"),
     (Status(.doing, name: "Doing"), "2026-11-24", nil), (Status(.doing), "2026-11-24", nil),
     (Status(.doing, name: "Waiting for parts"), "2026-11-24", "Waiting for parts"),
     (Status(.doing, name: "Waiting for parts"), "2026-11-20", "Waiting for parts"),

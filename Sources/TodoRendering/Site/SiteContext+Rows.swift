@@ -187,7 +187,7 @@ extension SiteContext {
     let status = workspace.todos[index].status
     let isHidden = status.meaning == .doing && mark != "doing"
     guard insights.states[index].isOpen, isHidden || isUnusual(status) else { return nil }
-    return status.name ?? strings[.doing]
+    return status.name ?? workspace.settings.statuses.name(of: .doing) ?? strings[.doing]
   }
 
   /// Whether a status has a name of its own beside the first one with its meaning.
