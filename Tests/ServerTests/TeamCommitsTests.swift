@@ -84,6 +84,18 @@ import TodoStore
     #expect(try state.gitBegan() == nil)
   }
 
+  /// A server that ends soon after its start commits what it was told.
+  @Test func theLastCommitsWaitForTheLocksOfAKilledGit() async throws {
+    try state.set(gitBegan: Int64(Date.now.timeIntervalSince1970))
+    try served.write(".git/HEAD.lock", "")
+    let commits = try await commits()
+    try served.write("users/ana/fence.md", "---\ntitle: Mend the gate\n---\n")
+    try commits.note(["users/ana/fence.md"], of: "ana")
+    await commits.finish()
+    #expect(try git("status", "--porcelain", "users").isEmpty)
+    #expect(try state.changes().isEmpty)
+  }
+
   /// What was noted and then not written is no commit.
   @Test func nothingIsCommittedOfAChangeThatWasNotMade() async throws {
     let commits = try await commits()

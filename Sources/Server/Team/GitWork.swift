@@ -60,6 +60,16 @@ final class GitWork: Sendable {
     work.withLock { $0.left = nil }
     return true
   }
+
+  /// Waits until these locks may be removed, and removes them: before the last commits of a server.
+  func endLeftWork() async {
+    if work.withLock({ $0.left }) == nil { return }
+    // To its end, also where the server ends meanwhile.
+    await Task { [start, patience] in
+      _ = await isAwake(after: .seconds(max(0, start + patience - Clock.secondsSince1970)))
+    }.value
+    _ = removeLeftLocks()
+  }
 }
 
 extension Result where Failure == any Error {

@@ -141,7 +141,13 @@ package final class TeamCommits: Sendable {
 
   /// Commits all that is left.
   package func finish() async {
-    do { await commit(try state.changes()) } catch { report(error) }
+    do {
+      let changes = try state.changes()
+      if !changes.isEmpty { await work.endLeftWork() }
+      await commit(changes)
+    } catch {
+      report(error)
+    }
   }
 
   private func commit(_ changes: [TeamState.Change], as author: GitIdentity? = nil) async {
