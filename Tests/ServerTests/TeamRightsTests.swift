@@ -167,6 +167,17 @@ import TodoStore
     #expect(try workspace.served.files("local") == ["rent.md"])
   }
 
+  @Test func aSealedUserLeadsNoProjectOfOthers() async throws {
+    let workspace = try await TeamWorkspace(settings: "projects:\n  - {name: Books, lead: cleo}\n")
+    let (ben, cleo) = (await workspace.browser(of: "ben"), await workspace.browser(of: "cleo"))
+    for page in ["/projects.html", "/projects/books.html", "/problems.html"] {
+      let text = await ben.open(page).text
+      #expect(text.contains("Books") != (page == "/problems.html"), "\(page)")
+      #expect(!text.lowercased().contains("cleo"), "\(page)")
+    }
+    #expect(await cleo.open("/projects/books.html").text.lowercased().contains("lead cleo"))
+  }
+
   @Test func wholeSitesAreSealed() async throws {
     let workspace = try await TeamWorkspace(settings: "sealed: true\n")
     for (user, word) in [("ana", "fence"), ("ben", "hedge"), ("cleo", "diary")] {

@@ -93,6 +93,20 @@ struct WorkspaceCut: Sendable {
       ? known.subtracting(sealed).subtracting([Workspace.localOwner]) : known.subtracting(sealed)
   }
 
+  /// The settings without sealed users who lead projects.
+  ///
+  /// - Parameter namesSealed: whether the usernames of sealed users are known.
+  func known(_ layout: Layout, _ namesSealed: Bool) -> Layout {
+    var layout = layout
+    let users = namesSealed ? known : openUsers
+    for index in layout.settings.projects.indices {
+      if let lead = layout.settings.projects[index].lead, !users.contains(lead) {
+        layout.settings.projects[index].lead = nil
+      }
+    }
+    return layout
+  }
+
   /// The sealed users by username in byte order.
   var sealedUsers: [String] { sealed.sorted(by: precedesByBytes) }
 
