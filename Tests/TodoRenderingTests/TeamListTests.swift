@@ -80,7 +80,7 @@ import TodoModel
     }
     let page = site["projects/pier-7.html"]
     #expect(page.contains(">Lead bob · Target 20 Nov · ana, bob · Last due 1 Dec<"), "\(page)")
-    #expect(page.contains("<p class=\"about\">Berths &amp; bollards.</p>"))
+    #expect(page.contains("<p class=\"about\"><bdi>Berths &amp; bollards.</bdi></p>"))
     #expect(site["projects/new.html"].contains("No todos yet."))
     let list = site["projects.html"]
     #expect(
