@@ -37,14 +37,18 @@ import Testing
 
   /// With commits, what is in none of them is the newest of its day.
   @Test func theFirstCommitChangesTheActivity() throws {
-    let sandbox = try Sandbox.team()
+    let sandbox = try Sandbox()
+    try sandbox.write("docket.yml", "title: The Team\ntimezone: Etc/UTC\n")
+    try sandbox.write("users/ana/profile.md", "---\nname: Ana\n---\n")
     try sandbox.write("users/ana/a.md", "---\ntitle: A\ncreated: 2026-11-16\n---\n")
-    try sandbox.write("users/ana/comments/ana/boat/20261116T083000Z.md", "Hello\n")
+    try sandbox.write("users/ana/b.md", "---\ntitle: B\ncreated: 2026-11-01\n---\n")
+    try sandbox.write("users/ana/comments/ana/b/20261116T083000Z.md", "Hello\n")
     try build(sandbox, "2026-11-21")
     let run = try sandbox.shell(
       """
-      git init -q && git add docket.yml && export GIT_COMMITTER_DATE=2026-11-20T10:00:00Z &&
-        git -c user.name=Ana -c user.email=ana@example.org commit -q --date $GIT_COMMITTER_DATE -m x
+      git init -q && git add docket.yml users/ana/profile.md &&
+        export GIT_COMMITTER_DATE=2026-11-20T10:00:00Z &&
+        git -c user.name=x -c user.email=x@x commit -q --date $GIT_COMMITTER_DATE -m x
       """)
     #expect(run.status == 0, "\(run)")
     try build(sandbox, "2026-11-21")
