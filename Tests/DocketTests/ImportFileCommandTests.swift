@@ -13,6 +13,14 @@ struct ImportFileCommandTests {
     #expect(run.status == 0, "\(run)")
   }
 
+  @Test func aListNeedsAName() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("todo.txt", "Buy milk\n")
+    let run = try sandbox.docket("import", "todo.txt", "--name", " ", "--as", "ana")
+    #expect(run.status == 64 && run.message.contains("--name takes the name of a list"), "\(run)")
+    #expect(!sandbox.has("users/ana/buy-milk.md"))
+  }
+
   /// `Tests/Readers/org.py` writes random tasks of Org.
   @Test func tasksOfOrgAreRead() throws {
     guard let python = Reader.python else { return }

@@ -81,6 +81,10 @@ struct ImportFileCommand: ChangingCommand {
 
   @OptionGroup var change: ChangeOptions
 
+  func validate() throws {
+    if name?.isBlank == true { throw ValidationError("--name takes the name of a list") }
+  }
+
   func perform(in session: Session) async throws -> ExitStatus {
     var action = ImportTodos(try files.map(Self.read))
     action.format = format
