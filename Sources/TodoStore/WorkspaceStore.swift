@@ -340,7 +340,8 @@ package struct ReadWorkspace: Sendable {
     let sealedUsers = cut.sealedUsers.map { username in
       (files.profiles[username] ?? User(username: username)).withoutPrivateParts
     }
-    var open = part(of: nil, in: cut.known(layout, namesSealed), namesSealed ? sealedUsers : [])
+    var layout = cut.naming(sealed: namesSealed, in: layout)
+    var open = part(of: nil, in: layout, namesSealed ? sealedUsers : [])
     (open.seals, open.sealedFolders) = (true, plan.sealedFolders)
     if let problem = cut.problem(
       with: parts[WorkspaceCut.noUser] ?? Gathered(), problems[WorkspaceCut.noUser] ?? [])
@@ -356,7 +357,6 @@ package struct ReadWorkspace: Sendable {
     // A sealed user's pages name only those others who wrote or starred something there.
     let named = Dictionary(
       uniqueKeysWithValues: (open.users + sealedUsers).map { ($0.username, $0.withNameAlone) })
-    var layout = cut.known(layout, false)
     (layout.diagnostics, layout.blockers) = ([], [])
     let sealed = cut.sealedUsers.map { username in
       let others = (parts[username]?.writers ?? []).subtracting([username])

@@ -83,7 +83,7 @@ extension Output {
       try stage.folder.exchange(Stage.siteName, with: name, in: parent)
       return nil
     } catch {
-      // Else nobody could remove the stage of a folder that must not be written.
+      // A read-only stage could not be removed.
       try site.setPermissions(permissions)
       if error.refusesExchange { return error.reason }
       throw error

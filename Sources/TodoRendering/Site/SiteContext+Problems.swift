@@ -135,7 +135,7 @@ extension SiteContext {
       notes: cause.words.notes,
       count: isOneOfSeveral ? strings.say(.countPlaces, count) : nil,
       change: change(for: cause, kind.key.id, finder),
-      // A problem of what nobody may see has the users' folder in place of a file.
+      // A problem in sealed files names the users' folder instead of a file.
       places: places.filter { $0.path != workspace.settings.usersFolder }
         .map { place(of: $0, finder) })
   }

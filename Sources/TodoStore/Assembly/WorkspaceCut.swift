@@ -93,10 +93,10 @@ struct WorkspaceCut: Sendable {
       ? known.subtracting(sealed).subtracting([Workspace.localOwner]) : known.subtracting(sealed)
   }
 
-  /// The settings without sealed users who lead projects.
+  /// The settings with only those leads of projects who may be named.
   ///
-  /// - Parameter namesSealed: whether the usernames of sealed users are known.
-  func known(_ layout: Layout, _ namesSealed: Bool) -> Layout {
+  /// - Parameter sealed: whether sealed users may be.
+  func naming(sealed namesSealed: Bool, in layout: Layout) -> Layout {
     var layout = layout
     let users = namesSealed ? known : openUsers
     for index in layout.settings.projects.indices {

@@ -193,7 +193,7 @@ import Testing
     #expect(try scratch.files("parent/site") == new)
   }
 
-  @Test func afterAFolderThatMustNotBeWrittenTheNextBuildGoesOn() throws {
+  @Test func aReadOnlySiteDoesNotStopTheBuildAfterIt() throws {
     guard geteuid() != 0 else {
       print("skipped: whoever runs this may write everywhere")
       return
