@@ -41,6 +41,7 @@
     }
     // What was typed here is not for that one.
     if (nextSite !== site) return note("other", texts.other_site);
+    while (docketServed.holders.some((isHeld) => isHeld())) await new Promise((done) => setTimeout(done, 100));
     page = nextPage;
     document.dispatchEvent(new Event("docket-updating"));
     mark(docketServed.update(next));

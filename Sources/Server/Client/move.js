@@ -283,6 +283,7 @@
     event.stopImmediatePropagation();
   }, true);
 
+  docketServed.holders.push(() => Boolean(dragged || lifted));
   prepare();
   for (const name of ["docket-updated", "docket-cards"]) document.addEventListener(name, prepare);
 })();

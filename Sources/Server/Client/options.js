@@ -87,7 +87,7 @@
       keys.set(field, (key) => press(key, false));
       for (const [name, value] of Object.entries({ role: "combobox", "aria-controls": id, "aria-autocomplete": "list", "aria-expanded": "false", autocomplete: "off" })) field.setAttribute(name, value);
     }
-    return { element, show };
+    return { element, show, activate };
   };
 
   /**

@@ -150,11 +150,12 @@
   /** Offers the names of a field of todos below an input; `add` may change what was found. */
   const offer = (input, field, choose, add = (found) => found) => {
     const label = input.closest("label");
-    const { element, show } = options.list(label.firstChild.textContent, input, (value) => {
+    const { element, show, activate } = options.list(label.firstChild.textContent, input, (value) => {
       choose(value);
       show([]);
     });
     const look = async () => {
+      activate(-1); // What is shown is for another text until the answer comes.
       const { value } = input;
       const found = add(field === "depends" ? await findTodos(value.trim()) : await findNames(value.trim(), field));
       if (input.value === value && document.activeElement === input) show(found, null, field === "project" || !value.trim() ? -1 : 0);

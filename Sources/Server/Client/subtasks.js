@@ -137,10 +137,7 @@
       }
     }
   };
-  document.addEventListener("docket-updating", () => {
-    if (held) release();
-    if (moving) stop();
-  });
+  docketServed.holders.push(() => Boolean(held || moving));
   document.addEventListener("docket-updated", prepare);
   prepare();
 })();

@@ -250,10 +250,7 @@
   }, true);
   document.addEventListener("focusout", () => moving && stop());
 
-  document.addEventListener("docket-updating", () => {
-    release();
-    if (moving) stop();
-  });
+  docketServed.holders.push(() => Boolean(held || moving));
   document.addEventListener("docket-updated", prepare);
   // Ends of bars have room on one side or the other.
   document.addEventListener("docket-zoomed", prepare);

@@ -124,6 +124,8 @@
       element.append(...children);
       return element;
     },
+    /** The page changes once none of these says that something of it is being moved. */
+    holders: /** @type {(() => boolean)[]} */ ([]),
     /** Whether a script made a node. */
     isMade: (node) => !served.has(node),
     /** Brings the page to its next form. Returns what is new or changed, and parents of what is gone. */
