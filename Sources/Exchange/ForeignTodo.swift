@@ -46,8 +46,8 @@ package struct ForeignTodo: Hashable, Sendable {
   package var depends: [String] = []
   /// What Docket has no place for.
   package var others: [Other] = []
-  /// What its table has columns for; `nil` where a value that is not there is none.
-  package var table: TableNames?
+  /// What its file tells; `nil` where a value that is not there is none.
+  package var told: ToldNames?
   /// The columns that were named for its table, where these are others than those found by their names.
   package var columns: [ImportColumn: String] = [:]
 

@@ -71,11 +71,11 @@ struct TableRows {
     let known = Dictionary(named.compactMap { one in one.id.map { ($0, one.source) } }) {
       first, _ in first
     }
-    let names = isOwn ? nil : TableNames(columns)
+    let names = isOwn ? nil : ToldNames(columns)
     for (row, id, title, source) in named {
       var todo = todo(row, ForeignTodo(source: source, title: title))
       todo.line = row.line
-      todo.table = names
+      todo.told = names
       if isOwn { todo.ownName = id.map(ForeignTodo.source) }
       if title.isEmpty {
         todo.title = Self.firstWords(of: todo.body)

@@ -67,6 +67,8 @@ struct TodoTxtList {
         title.append(word)
       }
     }
+    // Programs remove the priority of what they complete.
+    if isDone, todo.priority == nil { todo.told = ToldNames(allBut: .priority) }
     todo.title = title.joined(separator: " ")
     // Nothing but a project or a context: the line as it stands.
     if todo.title.isEmpty { todo.title = rest.trimmingBlanks }

@@ -33,6 +33,8 @@ struct RandomEdits {
     try sandbox.write("users/ben/stars.yml", "- ana/boat\n")
     try sandbox.write(
       "users/ana/water.md", "---\ntitle: Water plants\ndue: 2026-11-20\nrepeat: every week\n---\n")
+    try sandbox.write("other/docket.yml", "title: Other\ntimezone: Etc/UTC\n")
+    try sandbox.write("other/users/ben/rope.md", "---\ntitle: Buy rope\nstatus: Review\n---\n")
     for _ in 0..<6 { try addTodo(sandbox) }
   }
 
@@ -43,7 +45,7 @@ struct RandomEdits {
         && !path.contains("shopping")
     }
     let path = "users/" + pick(todos)
-    switch count(to: 25) {
+    switch count(to: 30) {
     case 1...5:
       try sandbox.write(path, todo())
       return "edit \(path)"
@@ -109,17 +111,26 @@ struct RandomEdits {
         contentsOf: Reader.package.appending(path: "Templates/html/\(page).html"), encoding: .utf8)
       try sandbox.write("theme/html/\(page).html", text + "<!-- \(count(to: 3)) -->\n")
       return "template \(page)"
-    case 17:
+    case 17, 26, 27:
+      let settings = settings()
+      try sandbox.write("docket.yml", settings)
+      return "settings \(settings)"
+    case 28:
+      // What bodies show, beside the todos that name it.
+      let picture = "users/\(pick(["ana", "ben"]))/p.png"
+      if sandbox.has(picture) {
+        try FileManager.default.removeItem(atPath: sandbox.path + "/" + picture)
+      } else {
+        try sandbox.write(picture, "picture \(made)")
+      }
+      return "picture \(picture)"
+    case 29:
+      try sandbox.write("other/users/ben/rope.md", todo())
+      return "todo of a source"
+    case 30:
       try sandbox.write(
-        "docket.yml",
-        """
-        title: \(pick(["The Team", "Crew"]))
-        timezone: Europe/Lisbon
-        \(pick(["", "pages: [todos, home, past, categories, team, json]", "language: es"]))
-        \(pick(["", "views:\n  - {name: Words, query: wood or item}", "stale_days: 3"]))
-
-        """)
-      return "settings"
+        "other/docket.yml", "title: \(pick(["Other", "Store"]))\ntimezone: Etc/UTC\n")
+      return "settings of a source"
     case 18:
       day += 1
       now = "2026-11-\(day)"
@@ -154,6 +165,22 @@ struct RandomEdits {
     }
   }
 
+  private mutating func settings() -> String {
+    let parts = [
+      ["title: The Team", "title: Crew"], ["timezone: Europe/Lisbon"],
+      ["", "", "pages: [todos, home, past, categories, team, json]", "language: es"],
+      ["", "views:\n  - {name: Words, query: wood or item}", "stale_days: 3"],
+      ["", "projects:\n  - {name: Pier, lead: ben, due: 2026-11-2\(count(to: 9))}"],
+      ["", "statuses:\n  - {name: Review, means: doing}\n  - Someday"],
+      ["", "fields:\n  - size", "fields:\n  - {name: size, type: number}"],
+      ["", "repository: https://example.org/team/todos", "base_url: https://example.org/todos/"],
+      ["", "", "sources:\n  - {path: other, colour: \(pick(["teal", "green"]))}"],
+      ["", "public: true", "require_due: true", "week_starts: sunday", "branch: next"],
+      ["", "categories:\n  - {name: Travel, colour: \(pick(["green", "red"]))}"],
+    ]
+    return parts.map { pick($0) + "\n" }.joined()
+  }
+
   private mutating func addTodo(_ sandbox: Sandbox) throws {
     made += 1
     try sandbox.write("users/\(pick(["ana", "ben"]))/\(pick(["", "deep/"]))t\(made).md", todo())
@@ -179,6 +206,8 @@ struct RandomEdits {
     if count(to: 4) == 1 { lines.append("aliases: [old-\(made)]") }
     if count(to: 4) == 1 { lines.append("starred: true") }
     if count(to: 4) == 1 { lines.append("priority: \(pick(["high", "hihg"]))") }
+    if count(to: 6) == 1 { lines.append("status: \(pick(["Review", "Someday", "doing"]))") }
+    if count(to: 6) == 1 { lines.append("size: \(pick(["3", "large"]))") }
     if count(to: 6) == 1 { lines.append("assignee: [ana, ben]") }
     if count(to: 6) == 1 { lines.append("id: \(pick(["boat", "milk", "own-\(made)"]))") }
     lines.append("---")

@@ -36,6 +36,16 @@ struct ImportListTests {
     #expect(try await sandbox.todos().count == 7, "\(again.files)")
   }
 
+  /// Programs for todo.txt remove the priority of what they complete.
+  @Test func theirCompletionKeepsThePriority() async throws {
+    let sandbox = try ActionSandbox()
+    try await sandbox.perform(lists(["todo.txt": "(A) Wash\n(B) Bins\n(C) Mast\n"]))
+    try await sandbox.perform(
+      lists(["todo.txt": "x 2026-11-20 Wash\nx 2026-11-20 Bins pri:C\nMast\n"]))
+    let priorities = try await sandbox.todos().reduce(into: [:]) { $0[$1.title] = $1.priority }
+    #expect(priorities == ["Wash": .highest, "Bins": .medium])
+  }
+
   /// The line may be in the other list still.
   @Test func doneWithoutTheListCompletesNothing() async throws {
     let sandbox = try ActionSandbox()
@@ -71,6 +81,20 @@ struct ImportListTests {
     try await sandbox.perform(
       lists(["todo.txt": "", "done.txt": "x 2026-11-20 Wash\n"], name: "home"))
     #expect(try await sandbox.todos().count { $0.status.isClosed } == 1)
+  }
+
+  @Test func aForgottenNameIsAskedFor() async throws {
+    let sandbox = try ActionSandbox()
+    let list = ["todo.txt": "Bins\nWash\nMast\n"] as KeyValuePairs
+    try await sandbox.perform(lists(list, name: "home"))
+    #expect(
+      try await sandbox.refusal(of: lists(list))
+        == .unreadableImport(
+          path: "todo.txt", line: nil,
+          reason: "most of its todos are here from the list 'home': give '--name home' again, "
+            + "or another name if this is another list"))
+    try await sandbox.perform(lists(["todo.txt": "Bins\nSails\nOars\n"]))
+    #expect(try await sandbox.todos().count == 6)
   }
 
   /// Ids such as topydo's count in their list alone.

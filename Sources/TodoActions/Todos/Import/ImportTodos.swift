@@ -52,56 +52,69 @@ package struct ImportTodos: TodoAction {
       return (path: file.path, file: try foreign(file, columns, changeset))
     }
     let moves = MovedTodos(in: read, known: known)
-    var seen: [String: (file: String, line: Int)] = [:]
     for (path, foreign) in read {
       work.note(foreign, from: path)
       try checkList(foreign, path, known, todos)
+      try checkName(foreign, path, known)
       let own = OwnTodos(in: foreign, todos)
-      let ofSources = OwnTodos.names(of: changeset.sourceTodos, in: foreign)
-      let unchanged = try updates ? own.unchanged(in: foreign, path: path, &changeset) : [:]
-      for todo in foreign.todos {
-        if let first = seen[todo.source] {
-          if first.file == path {
-            work.noteTwo(todo, in: path, first.line)
-          } else {
-            work.shared[.init(first: first.file, other: path), default: 0] += 1
-          }
-          continue
-        }
-        seen[todo.source] = (path, todo.line)
-        let moved = known[todo.source] == nil ? moves[todo] : nil
-        guard let index = known[todo.source] ?? moved ?? own[todo] else {
-          if ofSources.contains(todo.ownName ?? todo.source) {
-            work.sourcesCount += 1
-            continue
-          }
-          work.new.append((path, todo))
-          continue
-        }
-        work.present[todo.source] = index
-        // Several of the same words, which nothing else tells apart, may have changed places.
-        let isOneOfSeveral = UniqueSources.namesakes(of: todo.source).contains {
-          known[$0] != nil
-        }
-        if !updates {
-          work.knownCount += 1
-        } else if moved != nil {
-          work.known.append((path, todo, index, nil))
-        } else if known[todo.source] == nil || own[todo] == index {
-          guard let export = unchanged[index] else {
-            work.knownCount += 1
-            continue
-          }
-          work.known.append((path, todo, index, export))
-        } else if isOneOfSeveral {
-          work.sameCount += 1
-        } else {
-          work.known.append((path, todo, index, nil))
-        }
+      let here = TodosHere(
+        known: known, moves: moves, own: own,
+        ofSources: OwnTodos.names(of: changeset.sourceTodos, in: foreign),
+        unchanged: try updates ? own.unchanged(in: foreign, path: path, &changeset) : [:])
+      for todo in foreign.todos where work.isFirst(todo, in: path) {
+        sort(todo, path, here, &work)
       }
     }
     work.noteUnusedNames(people)
     try work.write(to: &changeset)
+  }
+
+  /// The todos that are here, by how a file may name them.
+  private struct TodosHere {
+    /// The positions of those that were imported, by source.
+    let known: [String: Int]
+    let moves: MovedTodos
+    let own: OwnTodos
+    /// What the file calls those of other repositories.
+    let ofSources: Set<String>
+    /// What the file has, if nobody changed it, of those that were exported here.
+    let unchanged: [Int: ForeignTodo]
+  }
+
+  /// Finds out whether a todo is new, and what becomes of one that is here.
+  private func sort(
+    _ todo: ForeignTodo, _ path: String, _ here: TodosHere, _ work: inout TodoImport
+  ) {
+    let known = here.known[todo.source]
+    let moved = known == nil ? here.moves[todo] : nil
+    guard let index = known ?? moved ?? here.own[todo] else {
+      if here.ofSources.contains(todo.ownName ?? todo.source) {
+        work.sourcesCount += 1
+      } else {
+        work.new.append((path, todo))
+      }
+      return
+    }
+    work.present[todo.source] = index
+    // Several of the same words, which nothing else tells apart, may have changed places.
+    let isOneOfSeveral = UniqueSources.namesakes(of: todo.source).contains {
+      here.known[$0] != nil
+    }
+    if !updates {
+      work.knownCount += 1
+    } else if moved != nil {
+      work.known.append((path, todo, index, nil))
+    } else if known == nil || here.own[todo] == index {
+      if let export = here.unchanged[index] {
+        work.known.append((path, todo, index, export))
+      } else {
+        work.knownCount += 1
+      }
+    } else if isOneOfSeveral {
+      work.sameCount += 1
+    } else {
+      work.known.append((path, todo, index, nil))
+    }
   }
 
   /// The columns that the last import of a table was told, if this one has them: those that most todos were
@@ -137,6 +150,27 @@ package struct ImportTodos: TodoAction {
       path: path, line: nil,
       reason: "its ids are those of other todos here, from another list '\(list)'; give this list "
         + "a name with --name, or rename the file")
+  }
+
+  /// Refuses a list that was imported with a name, and now comes without it.
+  private func checkName(
+    _ file: ForeignFile, _ path: String, _ known: [String: Int]
+  ) throws {
+    let new = Set(file.todos.map(\.source).filter { known[$0] == nil })
+    if name != nil || new.isEmpty { return }
+    var counts: [Substring: Int] = [:]
+    for source in known.keys {
+      guard let slash = source.firstIndex(of: "/") else { continue }
+      if new.contains(String(source[source.index(after: slash)...])) {
+        counts[source[..<slash], default: 0] += 1
+      }
+    }
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    guard let (other, count) = most, count > 1, count * 2 > file.todos.count else { return }
+    throw Refusal.unreadableImport(
+      path: path, line: nil,
+      reason: "most of its todos are here from the list '\(other)': give '--name \(other)' again, "
+        + "or another name if this is another list")
   }
 
   private func foreign(

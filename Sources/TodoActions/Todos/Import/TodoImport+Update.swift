@@ -207,8 +207,8 @@ extension TodoImport {
         record.copy(name, from: old)
       }
     }
-    if let old, let table = foreign.table {
-      for name in old.names where table.lacks(name) { record.copy(name, from: old) }
+    if let old, let told = foreign.told {
+      for name in old.names where told.lacks(name) { record.copy(name, from: old) }
     }
     let times = foreign.comments.compactMap { $0.time.map(Self.stamp) }
     record.lastComment = (times + [old?.lastComment ?? ""]).max() ?? ""

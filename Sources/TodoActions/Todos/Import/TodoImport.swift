@@ -31,6 +31,8 @@ struct TodoImport {
   var shared: [FilePair: Int] = [:]
   /// How many were not compared, since others have the same words and no ids.
   var sameCount = 0
+  /// Where each todo of the files is first.
+  private var places: [String: (file: String, line: Int)] = [:]
   var remarks: [String] = []
   /// The columns of a table that are those of the last import.
   var lastColumns: [ImportColumn: String] = [:]
@@ -99,6 +101,20 @@ struct TodoImport {
     for (name, full) in fullNames where usernames[name.foldedName] == nil {
       usernames[name.foldedName] = user(named: full)
     }
+  }
+
+  /// Whether no file had a todo yet; says so where one had.
+  mutating func isFirst(_ todo: ForeignTodo, in file: String) -> Bool {
+    guard let first = places[todo.source] else {
+      places[todo.source] = (file, todo.line)
+      return true
+    }
+    if first.file == file {
+      noteTwo(todo, in: file, first.line)
+    } else {
+      shared[.init(first: first.file, other: file), default: 0] += 1
+    }
+    return false
   }
 
   /// The user of a name; `nil` for somebody who is none, which the summary says.

@@ -1,7 +1,10 @@
-/// The names of the values that a table has columns for. What it has no column for is not told, and not gone.
-package struct TableNames: Hashable, Sendable {
+/// The names of the values that a file tells of a todo. What it does not tell is not gone.
+package struct ToldNames: Hashable, Sendable {
   private var names: Set<String> = []
+  /// Whether the names are those that it does not tell.
+  private var areLeftOut = false
 
+  /// Those that a table has columns for.
   init(_ columns: TableColumns) {
     for (column, places) in columns.places where !places.isEmpty {
       names.formUnion(Self.names(of: column))
@@ -9,9 +12,15 @@ package struct TableNames: Hashable, Sendable {
     names.formUnion(columns.header.map(ForeignTodo.key))
   }
 
+  /// All but one.
+  init(allBut column: ImportColumn) {
+    (names, areLeftOut) = (Set(Self.names(of: column)), true)
+  }
+
   /// - Parameter name: of a field or a key, which for the second column of a name ends in `_2`.
   package func lacks(_ name: String) -> Bool {
-    !names.contains(name) && !names.contains(name.replacing(/_\d+$/, with: ""))
+    let isNamed = names.contains(name) || names.contains(name.replacing(/_\d+$/, with: ""))
+    return isNamed == areLeftOut
   }
 
   private static func names(of column: ImportColumn) -> [String] {
