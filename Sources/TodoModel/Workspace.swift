@@ -2,7 +2,7 @@ import Text
 
 /// The contents of all files of a workspace: the model that every later stage reads.
 package struct Workspace: Sendable {
-  package enum Kind: Sendable {
+  package enum Kind: String, Sendable {
     /// The workspace has a users folder with one folder per user.
     case accounts
     /// Any other folder.

@@ -55,6 +55,24 @@ import Testing
     #expect(try stale(sandbox, "2026-11-21") == [])
   }
 
+  /// It tells that the folders below `users` are users, and todos are only in them.
+  @Test func theFirstProfileChangesWhatHistoryIsOf() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("users/ann/a.md", "---\ntitle: Friday\ndue: 2026-12-20\n---\n")
+    try sandbox.write("b.md", "---\ntitle: Other\ndue: 2026-12-20\n---\n")
+    func commit() throws {
+      let run = try sandbox.shell(
+        "git init -q && git add users b.md && git -c user.name=x -c user.email=x@x commit -q -m x")
+      #expect(run.status == 0, "\(run)")
+    }
+    try commit()
+    try build(sandbox, "2026-11-21")
+    try sandbox.write("users/ann/profile.md", "---\nname: Ann\n---\n")
+    try commit()
+    try build(sandbox, "2026-11-21")
+    #expect(try stale(sandbox, "2026-11-21") == [])
+  }
+
   @Test func aSecondBuildWritesNothing() throws {
     let sandbox = try Sandbox.team()
     try build(sandbox, "2026-11-21")

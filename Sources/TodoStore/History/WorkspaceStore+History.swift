@@ -97,6 +97,10 @@ extension WorkspaceStore {
     let reading = Fingerprint { fingerprinter in
       fingerprinter.combine(options.cache?.program ?? Fingerprint(high: 0, low: 0))
       fingerprinter.combine(layout.settings.fingerprint)
+      fingerprinter.combine(layout.kind.rawValue)
+      for part in [layout.project?.root, layout.project?.base, layout.project?.taskPrefix] {
+        fingerprinter.combine(part)
+      }
       fingerprinter.combine(zone.identifier)
       fingerprinter.combine(git.prefix)
       fingerprinter.combine(head.mailmap)
