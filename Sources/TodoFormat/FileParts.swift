@@ -26,7 +26,7 @@ extension Diagnostic {
   }
 
   private static let hidingWarnings: Set = [
-    "fence-with-blanks", "toml-front-matter", "template-placeholders",
+    "fence-with-blanks", "unopened-front-matter", "toml-front-matter", "template-placeholders",
   ]
 
   private static let hidingKeys: Set = [

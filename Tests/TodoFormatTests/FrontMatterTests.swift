@@ -125,6 +125,21 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
       ], in: .bare)
   }
 
+  /// A line of text above a rule, which makes it a heading, is none.
+  @Test func namesAMissingFirstFence() {
+    let warning = Finding.warning(
+      "1️⃣", "unopened-front-matter",
+      "this file has no front matter, because there is no line '---' above this one; add it")
+    parse("1️⃣title: A\ndue: 2026-12-01\ntags:\n- b\n---\nText.\n", [warning])
+    parse("1️⃣title: A\ndue: 2026-12-01\n---\n", [warning], in: .bare)
+    for text in [
+      "status: a draft\n---\n", "note: a\ntitle: A\n---\n", "title: A\n\ndue: 2026-12-01\n---\n",
+      "title: A\ndue: 2026-12-01\n",
+    ] {
+      parse(text, in: .bare)
+    }
+  }
+
   @Test func keepsValuesAsWritten() throws {
     for text in ["no", "12:30", "0123", "1e3", "true", "2026-12-01", "1_000", "0x1F"] {
       #expect(try todo("---\ntitle: \(text)\n---").title == text)

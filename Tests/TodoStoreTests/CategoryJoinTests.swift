@@ -40,7 +40,8 @@ import Testing
       workspace.problems == [
         "warning unknown-category users/ana/a.md: unknown category 'Wrok', did you mean 'Work'?",
         "warning unknown-category users/ana/b.md: unknown category 'wrok', did you mean 'Work'?",
-        "warning unknown-category users/ana/c.md: unknown category 'Garden'",
+        "warning unknown-category users/ana/c.md: unknown category 'Garden'; "
+          + "'docket category add' adds it",
       ])
   }
 

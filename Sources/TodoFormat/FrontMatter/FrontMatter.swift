@@ -48,6 +48,10 @@ struct FrontMatter: Sendable {
           .warning, "fence-with-blanks", path: file.path, length: first.range.count,
           "this file has no front matter, because its first line has blanks after '---'; remove them"
         )
+      } else if lacksFirstFence(bytes, from: line) {
+        result.diagnostics.report(
+          .warning, "unopened-front-matter", path: file.path, length: first.range.count,
+          "this file has no front matter, because there is no line '---' above this one; add it")
       }
     case .unclosed:
       if LenientYAML.looksLikeEntries(bytes, fence.content) {
@@ -59,6 +63,22 @@ struct FrontMatter: Sendable {
       result.value.readEntries(file, fence, &result.diagnostics)
     }
     return result
+  }
+
+  /// Whether a file begins with two or more entries of a todo and a fence below them.
+  private static func lacksFirstFence(_ bytes: [UInt8], from start: Int) -> Bool {
+    var lines = LineScanner(bytes, from: start, to: min(bytes.count, start + mostBytes))
+    var count = 0
+    while lines.next() {
+      if lines.isFence(0x2D) { return count > 1 }
+      if let key = LenientYAML.key(bytes, lines.range) {
+        if count == 0, KnownKey(key) == nil { return false }
+        count += 1
+      } else if count == 0 || lines.isBlank {
+        return false
+      }
+    }
+    return false
   }
 
   /// Reads front matter that does not begin in the first line, if it has a key of a todo or a

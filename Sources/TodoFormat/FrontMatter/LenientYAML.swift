@@ -58,6 +58,11 @@ struct LenientYAML {
     return false
   }
 
+  /// The key at the start of a line.
+  static func key(_ bytes: [UInt8], _ line: Range<Int>) -> String? {
+    colon(bytes, line).map { String(decoding: bytes[line.lowerBound..<$0], as: UTF8.self) }
+  }
+
   /// A top-level key with the lines of its value.
   private struct Block {
     var range: Range<Int>

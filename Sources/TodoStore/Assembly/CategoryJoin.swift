@@ -56,11 +56,12 @@ struct CategoryJoin {
       }
       if let mark = todo.marks.category {
         let key = owner + "/" + folded
-        let words =
+        var words =
           suggestions[key]
           ?? (suggestions.count < Self.mostSuggestions
             ? suggestion(for: name, in: own[owner] ?? [:]) : "")
         if suggestions.count < Self.mostSuggestions { suggestions[key] = words }
+        if words.isEmpty { words = "; 'docket category add' adds it" }
         gathered.diagnostics.report(
           .warning, "unknown-category", path: todo.path, at: mark,
           length: name.unicodeScalars.count, "unknown category '\(name)'\(words)")

@@ -95,7 +95,11 @@
         }
       }
       let time = "\(update.duration.wholeMilliseconds) ms"
-      let paths = update.changes.paths
+      // Editors write to files without an ending first, and a folder changes with what is in it.
+      let files = update.changes.paths.filter { path in
+        path.split(separator: "/").last?.dropFirst().contains(".") ?? false
+      }
+      let paths = files.isEmpty ? update.changes.paths : files
       // All may read the log of CI, and the file may be a sealed user's.
       let named = paths.count == 1 && !environment.isOnCI ? paths.first : nil
       let cause = paths.isEmpty ? "all files" : named ?? count(paths.count, "file")
