@@ -163,12 +163,14 @@
     if (!people) return;
     const all = people.querySelector("a");
     all.append(make("span", { class: "count" }, docket.number(rail.all)));
+    // One's own Home has a place above.
+    const isMarked = document.querySelector(".rail [aria-current]") !== null;
     const links = rail.people.map((person) => {
       const overdue = person.overdue > 0
         ? make("span", { class: "count overdue" }, person.overdue + " ",
             make("span", { class: "unseen" }, texts.overdue))
         : null;
-      const isHere = here.startsWith(root + person.href.replace(/index\.html$/, ""));
+      const isHere = !isMarked && here.startsWith(root + person.href.replace(/index\.html$/, ""));
       return make("a", { href: root + person.href, "aria-current": isHere && "page" },
         docket.face(person), make("bdi", {}, person.name), overdue);
     });

@@ -11,20 +11,20 @@
   const items = isActivity ? ".activity > li" : ".todos > li", status = document.getElementById("status");
   /** How many chips there are before the button that shows the rest. */
   const shown = isBoard ? 5 : 7;
-  /** The order that the page says it has, as the list of orders names it; empty for a longer sentence. */
+  /** The order that the page says it has; empty for a longer sentence. */
   const orderOf = (written) => {
     const by = texts.ordered_by({ order: "" });
     return written.toLowerCase().startsWith(by) ? written.slice(by.length) : "";
   };
   const addChoice = (label, select) => status.parentElement.append(make("label", { class: "sort" }, label + " ", select));
-  // On a phone the rows come first. What an address narrows says by what.
-  const tune = document.querySelector(".tune");
-  if (tune && matchMedia("(max-width: 760px)").matches && !/[#&]\w+=/.test(location.hash)) tune.open = false;
   // Of a few todos one sees all at once: chips would lead elsewhere.
   const isShort = list && list.querySelectorAll(items).length < (isBoard || isActivity ? 2 : 6);
   const hideTools = () => document.querySelectorAll(".tune > :is(.chips, .tools)").forEach((each) => each.setAttribute("hidden", ""));
   const when = isShort && list.id === "list" && !list.dataset.results ? ["docket-updated", "DOMContentLoaded"] : [];
-  for (const name of when) document.addEventListener(name, hideTools);
+  for (const name of when) hideTools(), document.addEventListener(name, hideTools);
+  // On a phone the rows come first. What an address narrows says by what.
+  const tune = document.querySelector(".tune");
+  if (tune && !when.length && matchMedia("(max-width: 760px)").matches && !/[#&]\w+=/.test(location.hash)) tune.open = false;
   if (!list || isShort || list.dataset.results || (!isActivity && document.querySelector(".pager"))) return;
 
   // Its owner may spell a category in other letters than the list does.

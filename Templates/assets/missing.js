@@ -16,8 +16,17 @@
     }
   };
   const wordsOf = (text) => globalThis.docket.fold(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
-  /** A longer word begins as the other does: `invoice` and `invoices`. */
-  const isNear = (word, other) => word.startsWith(other) || other.startsWith(word);
+  /** How many letters differ between what two words have in common at the start and at the end. */
+  const difference = (word, other) => {
+    const [length, shorter] = [Math.max(word.length, other.length), Math.min(word.length, other.length)];
+    let [start, end] = [0, 0];
+    while (start < shorter && word[start] === other[start]) start += 1;
+    while (end < shorter - start && word.at(-1 - end) === other.at(-1 - end)) end += 1;
+    return length - start - end;
+  };
+  /** A longer word begins as the other does, as `invoices` and `invoice`, or a letter is wrong. */
+  const isNear = (word, other) => word === other
+    || (Math.min(word.length, other.length) > 3 && (word.startsWith(other) || other.startsWith(word) || difference(word, other) < 2));
   const show = () => {
     const { table, renderRow, isOpen } = globalThis.docket.search ?? {};
     const words = table ? wordsOf(name()) : [];
@@ -28,9 +37,14 @@
       return { row, count, extra: others.length - count };
     }).filter(({ count }) => count > 0 && 2 * count >= words.length)
       .sort((a, b) => b.count - a.count || a.extra - b.extra || Number(isOpen(b.row)) - Number(isOpen(a.row)));
-    if (!found.length) return;
+    const pages = [...document.querySelectorAll(".rail nav a[href]")].filter((link) => {
+      const others = wordsOf((link.querySelector("bdi") ?? link.lastChild).textContent + " " + link.getAttribute("href"));
+      return words.every((word) => others.some((other) => isNear(word, other)));
+    }).map((link) => make("li", {}, make("a", { href: link.href }, (link.querySelector("bdi") ?? link.lastChild).textContent)));
+    if (!found.length && !pages.length) return;
     box.append(make("h2", { class: "group" }, texts.did_you_mean),
-      make("ol", { class: "todos" }, ...found.slice(0, 5).map(({ row }) => renderRow(row, null))));
+      ...(pages.length ? [make("ul", { class: "chips wrap" }, ...pages.slice(0, 5))] : []),
+      ...(found.length ? [make("ol", { class: "todos" }, ...found.slice(0, 5).map(({ row }) => renderRow(row, null)))] : []));
   };
   loadSearch();
   // The last of its scripts has the data.

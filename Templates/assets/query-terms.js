@@ -36,15 +36,16 @@
   const nearest = (word, names) => {
     const letters = (text) => [...text.toLowerCase()].slice(0, 64);
     const wanted = letters(word);
-    let [best, edits] = [undefined, Infinity];
+    let [best, edits, longer] = [undefined, Infinity, undefined];
     for (const name of names) {
       const other = letters(name);
+      if (wanted.length > 2 && other.join("").startsWith(wanted.join(""))) longer ??= name;
       const limit = Math.max(1, Math.floor(Math.max(wanted.length, other.length) / 3));
       if (Math.abs(wanted.length - other.length) > limit) continue;
       const count = distance(wanted, other);
       if (count <= limit && count < edits) [best, edits] = [name, count];
     }
-    return best;
+    return best ?? longer;
   };
 
   const textFields = ["user", "author", "assignee", "starred", "category", "project", "tag", "status",

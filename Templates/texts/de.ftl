@@ -446,7 +446,8 @@ since_day = Seit dem { $day }
 became_overdue = { $count } überfällig geworden
 count_completed = { $count } erledigt{ $repeating ->
     [0] {""}
-   *[other] {" "}(davon { $repeating } wiederkehrend)
+    [one] {" "}und { $repeating } Wiederholung
+   *[other] {" "}und { $repeating } Wiederholungen
   }
 count_due_today = { $count } heute fällig
 overdue_in_all = { $count } insgesamt überfällig

@@ -450,7 +450,8 @@ since_day = Since { $day }
 became_overdue = { $count } became overdue
 count_completed = { $count } completed{ $repeating ->
     [0] {""}
-   *[other] {" "}({ $repeating } of them repeating)
+    [one] {" "}and { $repeating } repeat
+   *[other] {" "}and { $repeating } repeats
   }
 count_due_today = { $count } due today
 overdue_in_all = { $count } overdue in total

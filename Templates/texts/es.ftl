@@ -464,8 +464,8 @@ count_completed = { $count ->
    *[other] { $count } completadas
   }{ $repeating ->
     [0] {""}
-    [one] {" "}({ $repeating } de ellas se repite)
-   *[other] {" "}({ $repeating } de ellas se repiten)
+    [one] {" "}y { $repeating } repetición
+   *[other] {" "}y { $repeating } repeticiones
   }
 count_due_today = { $count ->
     [one] { $count } vence hoy

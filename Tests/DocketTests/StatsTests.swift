@@ -45,7 +45,7 @@ struct StatsTests {
           9 Nov        0                               1  █████████▌
          16 Nov        0                               2  ███████████████████
 
-        4 completed (3 of them repeating)
+        1 completed and 3 repeats
 
         """)
   }

@@ -41,6 +41,17 @@ import Testing
     #expect(page.contains("<div class=\"time\">") && !page.contains("data-todo"))
   }
 
+  /// The news of others are theirs.
+  @Test func onlyOnesOwnPagesLeadToForYou() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    await workspace.update()
+    let tab = "for-you.html\">For you</a>"
+    #expect(await workspace.answer("/users/ana/board.html").text.contains(tab))
+    let other = await workspace.answer("/users/ben/board.html")
+    #expect(other.status == 200 && !other.text.contains(tab))
+    #expect(await workspace.answer("/users/ben/for-you.html").status == 404)
+  }
+
   @Test(arguments: [("/", "index.html"), ("/users/ana/", "users/ana/index.html")])
   func aFolderIsItsIndex(path: String, file: String) async throws {
     let workspace = try ServedWorkspace()

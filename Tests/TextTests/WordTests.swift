@@ -5,7 +5,7 @@ import Text
 struct WordTests {
   @Test(arguments: [
     ("hihg", "high"), ("HIGH", "high"), ("hgh", "high"), ("lowst", "lowest"), ("xyz", nil),
-    ("", nil), ("mediumm", "medium"),
+    ("", nil), ("mediumm", "medium"), ("hig", "high"), ("hi", nil), ("medi", "medium"),
   ])
   func nearestName(word: String, expected: String?) {
     #expect(nearest(to: word, among: ["highest", "high", "medium", "low", "lowest"]) == expected)

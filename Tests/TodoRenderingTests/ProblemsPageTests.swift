@@ -57,6 +57,18 @@ struct ProblemsPageTests {
     #expect(page.contains("<p class=\"small soft\">Correct the file at that line.</p>"))
   }
 
+  /// A site of one person, and the pages of who changes them, begin with what that person can mend.
+  @Test func onesOwnPlacesComeFirst() async throws {
+    let workspace = workspace(["me"], [todo("me", "x")]) { workspace in
+      workspace.diagnostics = ["users/a/a.md", "users/b/b.md", "users/me/x.md"].map {
+        Diagnostic(.warning, "unknown-category", path: $0, "unknown category 'Home'")
+      }
+    }
+    let page = try await Rendered(workspace, today: "2026-11-21")["problems.html"]
+    let places = page.matches(of: #/<code>([^<:]*):1:1</#).map { String($0.1) }
+    #expect(places == ["users/me/x.md", "users/a/a.md", "users/b/b.md"])
+  }
+
   /// The most frequent first, with its first places; a page of its own lists them all.
   @Test func aCauseOfManyProblemsStandsOnce() async throws {
     let workspace = workspace(["me"], [todo("me", "x")]) { workspace in

@@ -1,16 +1,18 @@
 /// The candidate that `word` is probably a misspelling of: the one with the fewest edits, at most a
-/// third of the longer length (at least one), ignoring case; the first of equals.
+/// third of the longer length (at least one), ignoring case; the first of equals. Without one the first that
+/// begins with `word`, if that has three letters or more.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
-  var best: (candidate: String, distance: Int)?
+  var (best, longer): ((candidate: String, distance: Int)?, String?)
   for candidate in candidates {
     let letters = Array(candidate.lowercased().unicodeScalars.prefix(64))
+    if longer == nil, wanted.count > 2, letters.starts(with: wanted) { longer = candidate }
     let limit = max(1, max(wanted.count, letters.count) / 3)
     guard abs(wanted.count - letters.count) <= limit else { continue }
     let distance = editDistance(wanted, letters)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
-  return best?.candidate
+  return best?.candidate ?? longer
 }
 
 /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into

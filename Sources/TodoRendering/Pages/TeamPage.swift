@@ -129,8 +129,6 @@ package struct ActivityRow: TemplateModel {
   var todos: [NamedLink] = []
   /// The first of their titles.
   var titles: String? = nil  // Sweep the pier, Paint the boat, Order rope …
-  /// Whether they are shown at first.
-  var isOpen = false
 
   /// Whether the same user did the same to a todo.
   func isLike(_ other: ActivityRow) -> Bool {

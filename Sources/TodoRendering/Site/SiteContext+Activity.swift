@@ -163,21 +163,17 @@ extension SiteContext {
   private static let leastFolded = 6
   /// The titles that a closed row tells.
   private static let titlesTold = 3
-  /// The rows that fill a screen: until a page has as many, its groups are open.
-  private static let rowsOfScreen = 20
 
   /// Neighbours of one day by one user who did the same to several todos become one row, with a link to each.
   private func folded(_ rows: [(CalendarDay, ActivityRow)]) -> [(CalendarDay, ActivityRow)] {
     var result: [(CalendarDay, ActivityRow)] = []
     var rest = rows[...]
-    var shown = 0
     while let (day, first) = rest.first {
       let equal = rest.prefix { $0.0 == day && $0.1.isLike(first) }
       rest = rest.dropFirst(equal.count)
       // One todo that was commented on three times is not three todos.
       guard Set(equal.map(\.1.todo.href)).count >= Self.leastFolded else {
         result += equal
-        shown += equal.count
         continue
       }
       var row = first
@@ -185,8 +181,6 @@ extension SiteContext {
       row.todos = equal.map(\.1.todo)
       if equal.contains(where: { $0.1.project != first.project }) { row.project = nil }
       row.titles = row.todos.prefix(Self.titlesTold).map(\.text).joined(separator: ", ") + " …"
-      row.isOpen = shown < Self.rowsOfScreen
-      shown += row.isOpen ? equal.count : 1
       result.append((day, row))
     }
     return result
@@ -216,7 +210,7 @@ extension SiteContext {
       rest: rest.isEmpty ? nil : rest,
       source: event.change?.source == .inferred ? strings.source(.inferred) : nil)
     row.face = face(event.user)
-    row.clock = event.day == insights.now.today ? event.date.time?.hourAndMinute : nil
+    row.clock = event.date.time?.hourAndMinute
     row.kind = strings[kind(of: event, for: reader)]
     row.project = workspace.todos[event.todo].project
     if let comment = event.comment {

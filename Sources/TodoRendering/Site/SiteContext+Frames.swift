@@ -89,8 +89,10 @@ extension SiteContext {
     tabs.filter { tab in
       switch tab {
       case .insights: usersWithInsights[user]
-      // The todos of this device belong to no person.
-      case .forYou: workspace.users[user].username != Workspace.localOwner
+      // The todos of this device belong to no person, and the news of others are theirs.
+      case .forYou:
+        workspace.users[user].username != Workspace.localOwner
+          && (reader == nil || reader == workspace.users[user].username)
       case .home, .board, .calendar, .starred, .past, .categories, .profile: true
       }
     }

@@ -47,9 +47,13 @@ extension SiteContext {
     return [(Self.problemsPath, first)] + kinds.flatMap { pages(of: $0, finder) }
   }
 
-  /// Errors first, then the most frequent.
+  /// Errors first, then the most frequent. The reader's own places come first.
   private var problemKinds: [Kind] {
-    var kinds = Dictionary(grouping: workspace.diagnostics) {
+    let own = reader.map { "\(workspace.settings.usersFolder)/\($0)/" }
+    let isOwn = { (problem: Diagnostic) in own.map(problem.path.hasPrefix) ?? false }
+    let problems =
+      workspace.diagnostics.filter(isOwn) + workspace.diagnostics.filter { !isOwn($0) }
+    var kinds = Dictionary(grouping: problems) {
       Kind.Key(severity: $0.severity, id: $0.id)
     }.map { Kind(key: $0, causes: Self.causes($1)) }
     kinds.sort { a, b in
@@ -199,7 +203,7 @@ extension SiteContext {
     case "foreign-assignee": .mendOwner
     case "no-owner": .mendMissing
     case "invalid-yaml", "yaml-as-text", "unsupported-yaml", "unclosed-front-matter",
-      "late-front-matter", "toml-front-matter", "fence-with-blanks":
+      "unopened-front-matter", "late-front-matter", "toml-front-matter", "fence-with-blanks":
       .mendFrontMatter
     case "too-large", "unreadable-file", "unreadable-folder", "symbolic-link": .mendFile
     case _ where id.hasPrefix("duplicate-"): .mendDouble

@@ -52,10 +52,7 @@ extension SiteContext {
       // Also for what is done: it is the person's page.
       scope: .other(isPersonal ? nil : user),
       folds: [
-        fold(
-          .blockedGroup, .init(todos: lists.open.filter { insights.isBlocked[$0] }), user,
-          "is:blocked"),
-        fold(.doneThisWeek, group(of: thisWeek), user, "is:completed completed>=\(weekStart)"),
+        fold(.doneThisWeek, group(of: thisWeek), user, "is:completed completed>=\(weekStart)")
       ],
       emptyText: strings[.nothingDue], options: options(lists))
   }

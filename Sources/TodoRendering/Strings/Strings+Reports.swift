@@ -32,9 +32,11 @@ extension Strings {
     ]
   }
 
-  /// `4 completed (1 of them repeating)`.
+  /// `3 completed and 1 repeat`: what repeats stays open and counts as no completed todo.
+  ///
+  /// - Parameter all: also those of todos that repeat.
   package func completed(_ all: Int, repeating: Int) -> String {
-    say(.countCompleted, ["count": .number(all), "repeating": .number(repeating)])
+    say(.countCompleted, ["count": .number(all - repeating), "repeating": .number(repeating)])
   }
 
   /// `As of 2025-01-01, computed from files with later changes.`
