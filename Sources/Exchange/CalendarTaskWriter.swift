@@ -41,9 +41,15 @@ struct CalendarTaskWriter {
   private mutating func countOmissions(of todo: ForeignTodo) {
     omissions.count(.stateName, todo.hasOwnStateName)
     omissions.count(.start, todo.start != nil && start(of: todo) == nil)
+    omissions.count(
+      .repeats, todo.repeats.map { Self.rule($0, todo.start, todo.due, zone) == nil } ?? false)
     omissions.count(.people, todo.people.count > 1 || todo.author != nil)
     omissions.count(.dependencies, todo.depends.contains { ids[$0] == nil })
-    omissions.count(.otherFields, !todo.otherValues.isEmpty)
+    omissions.count(
+      .otherFields,
+      todo.otherValues.contains { key, values in
+        CalendarProperty(key, values) == nil && !Self.isAlarm(key, values)
+      })
   }
 
   private func write(_ todo: ForeignTodo, to calendar: inout CalendarWriter) {
@@ -62,7 +68,7 @@ struct CalendarTaskWriter {
       if let start = start(of: todo) { calendar.date("DTSTART", start) }
       if let due = todo.due { calendar.date("DUE", due) }
       if let text = todo.repeats {
-        if let rule = rule(text, of: todo) { calendar.line("RRULE", rule) }
+        if let rule = Self.rule(text, todo.start, todo.due, zone) { calendar.line("RRULE", rule) }
         calendar.text("X-DOCKET-REPEAT", text)
       }
       if let priority = todo.priority { calendar.line("PRIORITY", "\(priority.calendarNumber)") }
@@ -80,15 +86,40 @@ struct CalendarTaskWriter {
       if let project = todo.project { calendar.text("X-DOCKET-PROJECT", project) }
       if let minutes = todo.estimateMinutes { calendar.line("X-DOCKET-ESTIMATE", "\(minutes)m") }
       if todo.isStarred { calendar.line("X-DOCKET-STARRED", "TRUE") }
+      for (key, values) in todo.otherValues {
+        if Self.isAlarm(key, values) {
+          for trigger in values { writeAlarm(trigger, of: todo, to: &calendar) }
+        } else if let property = CalendarProperty(key, values) {
+          property.write(to: &calendar)
+        }
+      }
     }
   }
 
-  /// A rule needs a day from which it counts (§3.8.5.3).
-  private func rule(_ text: String, of todo: ForeignTodo) -> String? {
-    guard let due = todo.due, case .success(let rule) = RecurrenceReader.read(text) else {
+  /// The rule of the calendar for words of Docket's own. It needs a day from which it counts (§3.8.5.3).
+  static func rule(_ text: String, _ start: TodoDate?, _ due: TodoDate?, _ zone: Zone) -> String? {
+    guard let first = due ?? start, case .success(let rule) = RecurrenceReader.read(text) else {
       return nil
     }
-    return rule.rrule(due: due, in: zone)
+    return rule.rrule(due: first, in: zone)
+  }
+
+  private static func isAlarm(_ key: String, _ values: [String]) -> Bool {
+    key == CalendarTasks.alarm
+      && values.allSatisfy { $0.wholeMatch(of: /[+-]?P[0-9WDTHMS]+|\d{8}T\d{6}Z/) != nil }
+  }
+
+  private func writeAlarm(
+    _ trigger: String, of todo: ForeignTodo, to calendar: inout CalendarWriter
+  ) {
+    calendar.component("VALARM") { calendar in
+      calendar.line("ACTION", "DISPLAY")
+      calendar.text("DESCRIPTION", todo.title)
+      let isMoment = trigger.first?.isNumber == true
+      // Without a start an alarm counts from the due day (§3.8.6.3).
+      let name = start(of: todo) == nil ? "TRIGGER;RELATED=END" : "TRIGGER"
+      calendar.line(isMoment ? "TRIGGER;VALUE=DATE-TIME" : name, trigger)
+    }
   }
 
   /// A start must be before the due day, and a day as that one is, or a moment (§3.8.2.3).

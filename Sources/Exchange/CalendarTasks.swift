@@ -17,7 +17,7 @@ struct CalendarTasks {
   func file(_ bytes: [UInt8]) throws(ImportProblem) -> ForeignFile {
     var file = ForeignFile(format: .ics)
     var below: [[ForeignTodo].Below] = []
-    var exceptions = 0
+    var (exceptions, bare): (Int, Set<Int>) = (0, [])
     for task in try tasks(bytes) {
       guard let id = task["UID"]?.unescaped else {
         throw ImportProblem(path: reading.path, line: task.line, "a task has no UID")
@@ -38,9 +38,15 @@ struct CalendarTasks {
         case let relation?: todo.keep(name, as: relation)
         }
       }
+      if !task.properties.contains(where: { $0.name.hasPrefix("X-DOCKET-") }) {
+        bare.insert(file.todos.count)
+      }
       file.todos.append(todo)
     }
     file.todos.wait(for: below, key: "parent")
+    for place in file.todos.indices {
+      file.todos[place].told = Self.told(of: file.todos[place], isBare: bare.contains(place))
+    }
     if exceptions > 0 {
       file.notes.append("single days of tasks that repeat are not imported: \(exceptions)")
     }
@@ -48,6 +54,20 @@ struct CalendarTasks {
   }
 
   static func source(_ id: String) -> String { "ical:\(id)" }
+
+  static let alarm = "alarm"
+
+  /// Programs drop lines that they do not know: a key that is not there is not gone.
+  ///
+  /// - Parameter isBare: whether it has no line of Docket's own.
+  private static func told(of todo: ForeignTodo, isBare: Bool) -> ToldNames {
+    var columns = Set(ImportColumn.allCases)
+    if isBare {
+      columns.subtract([.project, .estimate, .starred])
+      if todo.people.isEmpty, todo.author == nil { columns.subtract([.person, .author]) }
+    }
+    return ToldNames(columns, keys: todo.others.map(\.key))
+  }
 
   private static let known: Set<String> = [
     "UID", "SUMMARY", "DESCRIPTION", "STATUS", "COMPLETED", "CREATED", "DUE", "DTSTART", "PRIORITY",
@@ -76,7 +96,9 @@ struct CalendarTasks {
     // Nothing that is due before it begins is meant: old programs write such a day of their own.
     if let due = todo.due, let start = todo.start, start.day > due.day { todo.start = nil }
     todo.priority = task["PRIORITY"].flatMap { Int($0.text) }.flatMap(Self.priority)
-    todo.setRule(task["X-DOCKET-REPEAT"]?.unescaped ?? task["RRULE"]?.text)
+    let rule = task["RRULE"]?.text
+    todo.calendarRule = rule ?? ""
+    todo.setRule(words(for: rule, of: task, todo) ?? rule)
     todo.tags = task.all("CATEGORIES").flatMap(\.list)
     todo.comments = task.all("COMMENT").map { comment in
       ForeignTodo.Comment(
@@ -92,8 +114,17 @@ struct CalendarTasks {
     for property in task.properties where !Self.known.contains(property.name) {
       todo.keep(property.unescaped, as: property.name)
     }
-    for alarm in task.all("TRIGGER") { todo.keep(alarm.text, as: "alarm") }
+    for alarm in task.all("TRIGGER") { todo.keep(alarm.text, as: Self.alarm) }
     return todo
+  }
+
+  /// The words of Docket's own for a rule, while the rule beside them is the one that it wrote for them.
+  private func words(
+    for rule: String?, of task: Component, _ todo: ForeignTodo
+  ) -> String? {
+    guard let words = task["X-DOCKET-REPEAT"]?.unescaped else { return nil }
+    let written = CalendarTaskWriter.rule(words, todo.start, todo.due, reading.zone)
+    return rule.map(ForeignTodo.ruleParts) == written.map(ForeignTodo.ruleParts) ? words : nil
   }
 
   /// 1 for the highest to 9 for the lowest; 0 says nothing (§3.8.1.9).

@@ -29,6 +29,8 @@ package struct ForeignTodo: Hashable, Sendable {
   /// When it is due and how it repeats, as people type it, where the tool exports just that.
   package var dayWords: String?
   package var repeats: String?
+  /// The rule of a calendar, beside which Docket's own words for it may be; empty for a task without one.
+  var calendarRule: String?
   package var priority: Priority?
   /// Where the format has one beside the tags.
   package var category: String?
@@ -105,6 +107,22 @@ package struct ForeignTodo: Hashable, Sendable {
     case .success: repeats = text
     case .failure: keep(text, as: "source_repeat")
     }
+  }
+
+  /// Keeps the words for a rule that a calendar has as it was exported, without Docket's own words.
+  package mutating func keepRule(of exported: ForeignTodo) {
+    guard let calendarRule, let rule = exported.calendarRule,
+      Self.ruleParts(rule) == Self.ruleParts(calendarRule)
+    else { return }
+    repeats = exported.repeats
+  }
+
+  /// What a rule says, in whatever order: programs add a week's first day, and leave out an interval of one.
+  static func ruleParts(_ rule: String) -> Set<String> {
+    Set(
+      rule.uppercased().split(separator: ";").map(String.init).filter {
+        $0 != "INTERVAL=1" && !$0.hasPrefix("WKST=")
+      })
   }
 
   /// A key that is made from a name: lower-case letters, digits and `_`.

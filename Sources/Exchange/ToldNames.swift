@@ -12,6 +12,12 @@ package struct ToldNames: Hashable, Sendable {
     names.formUnion(columns.header.map(ForeignTodo.key))
   }
 
+  /// Those of columns, and keys.
+  init(_ columns: some Sequence<ImportColumn>, keys: some Sequence<String>) {
+    for column in columns { names.formUnion(Self.names(of: column)) }
+    names.formUnion(keys)
+  }
+
   /// All but one.
   init(allBut column: ImportColumn) {
     (names, areLeftOut) = (Set(Self.names(of: column)), true)

@@ -143,7 +143,9 @@ def compare(part, todo):
     if (day is None) != (todo["due"] is None) or (day and not same(day.dt, todo["due"])):
         yield f"is due {day and day.dt}, not {todo['due']}"
     if "RRULE" in part:
-        start = day.dt if isinstance(day.dt, datetime) else datetime.combine(day.dt, datetime.min.time())
+        # A task without a due day repeats from its start.
+        first = (day or part["DTSTART"]).dt
+        start = first if isinstance(first, datetime) else datetime.combine(first, datetime.min.time())
         rule = rrulestr(part["RRULE"].to_ical().decode(), dtstart=start)
         if todo["repeat"] is None or next(iter(rule), None) is None:
             yield f"repeats by {part['RRULE']}, not {todo['repeat']!r}"

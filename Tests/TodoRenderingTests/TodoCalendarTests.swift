@@ -112,6 +112,18 @@ import TodoModel
     #expect(!components("VTODO", lines)[0].contains { $0.hasPrefix("RRULE") })
   }
 
+  @Test func aRepeatThatOnlyStarts() async throws {
+    let lines = try await lines([
+      todo("ana", "x") {
+        $0.start = date("2026-12-01")
+        $0.recurrence = Recurrence(
+          text: "every week", pattern: .phrase(Recurrence.Phrase(interval: 1, unit: .week)))
+      }
+    ])
+    let task = components("VTODO", lines)[0]
+    #expect(task.contains("DTSTART;VALUE=DATE:20261201") && task.contains("RRULE:FREQ=WEEKLY"))
+  }
+
   /// The team's says whose a todo is, and leaves out what would make it too large to load.
   @Test func theTeamsCalendarAndAPersons() async throws {
     let todos = [todo("ana", "x") { $0.body = MarkdownText("body") }]

@@ -13,7 +13,8 @@ struct CalendarEntry {
   /// The time of the last change of the shown values. The clock is never used, so that the same
   /// files give the same calendar.
   private let stamp: String
-  /// The rule by which the due day of an open todo repeats. The task itself is the next occurrence.
+  /// The rule by which the due day of an open todo repeats, or the start of one without. A task with a due day
+  /// is itself the next occurrence.
   private let rule: String?
 
   /// - Parameter body: the todo's body, in a calendar of one person. `nil` in a calendar of several
@@ -38,14 +39,26 @@ struct CalendarEntry {
     stamp = moments.max().map { context.moment($0).utcStamp } ?? "19700101T000000Z"
     rule =
       state.isOpen
-      ? todo.due.flatMap { todo.recurrence?.rrule(due: $0, in: context.workspace.zone) } : nil
+      ? (todo.due ?? todo.start).flatMap {
+        todo.recurrence?.rrule(due: $0, in: context.workspace.zone)
+      } : nil
   }
 
   /// The moment from which the todo repeats. Its local time must stay the same when the clocks
   /// change.
   var repeatingMoment: TodoDate? {
-    guard rule != nil, let due = todo.due, due.time != nil else { return nil }
-    return context.workspace.zone == .utc ? nil : due
+    guard rule != nil, let first = todo.due ?? todo.start, first.time != nil else { return nil }
+    return context.workspace.zone == .utc ? nil : first
+  }
+
+  /// Writes the day or moment from which the todo repeats, or its only one.
+  private func writeFirst(_ date: TodoDate, to calendar: inout CalendarWriter) {
+    if let moment = repeatingMoment {
+      let zone = context.workspace.zone
+      calendar.line("DTSTART;TZID=\(zone.identifier)", zone.local(moment.instant).stamp)
+    } else {
+      calendar.date("DTSTART", date)
+    }
   }
 
   func writeTask(to calendar: inout CalendarWriter) {
@@ -55,7 +68,12 @@ struct CalendarEntry {
       if let updated = todo.updated {
         calendar.line("LAST-MODIFIED", context.moment(updated).utcStamp)
       }
-      if let start { calendar.date("DTSTART", start) }
+      if todo.due == nil, let start {
+        writeFirst(start, to: &calendar)
+        if let rule { calendar.line("RRULE", rule) }
+      } else if let start {
+        calendar.date("DTSTART", start)
+      }
       if let due = todo.due { calendar.date("DUE", due) }
       calendar.line("STATUS", todo.status.meaning.calendarName)
       if let percent { calendar.line("PERCENT-COMPLETE", String(percent)) }
@@ -73,12 +91,7 @@ struct CalendarEntry {
       let mark = state == .completed ? "✓ " : ""
       writeShared(kind: "due", mark + title, to: &calendar)
       // Without an end, a date lasts that day and a moment has no duration (RFC 5545 §3.6.1).
-      if let moment = repeatingMoment {
-        let zone = context.workspace.zone
-        calendar.line("DTSTART;TZID=\(zone.identifier)", zone.local(moment.instant).stamp)
-      } else {
-        calendar.date("DTSTART", due)
-      }
+      writeFirst(due, to: &calendar)
       if let rule { calendar.line("RRULE", rule) }
       calendar.line("TRANSP", "TRANSPARENT")
       if state == .cancelled { calendar.line("STATUS", "CANCELLED") }

@@ -106,6 +106,8 @@ package struct ImportTodos: TodoAction {
       work.known.append((path, todo, index, nil))
     } else if known == nil || here.own[todo] == index {
       if let export = here.unchanged[index] {
+        var todo = todo
+        todo.keepRule(of: export)
         work.known.append((path, todo, index, export))
       } else {
         work.knownCount += 1
