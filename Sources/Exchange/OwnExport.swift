@@ -43,6 +43,7 @@ extension ForeignFile {
     var read = try ImportFormat.read(
       path, bytes, as: format, columns: columns, zone: zone, settings: settings
     ).todos
+    for index in read.indices { read[index].columns = [:] }
     if format == .csv {
       let keys = Set(header.map(ForeignTodo.key))
       for index in read.indices { read[index].others.removeAll { !keys.contains($0.key) } }

@@ -134,8 +134,8 @@ package enum Notice: Hashable, Sendable {
     case brokenLinks(Int)
     /// Todos that nothing tells from others of the same words.
     case sameWords(Int)
-    /// Todos that changed there, and are others'.
-    case othersTodos(Int)
+    /// Todos that changed there, and are others', with the first of them.
+    case othersTodos(Int, first: [TodoReference])
     /// A value that is another one there, and stays as it is here.
     case differs(TodoReference, ImportedValue, there: String, here: String)
     /// A todo whose file cannot hold what changed there.

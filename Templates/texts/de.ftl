@@ -748,7 +748,7 @@ import_broken_links = { $count ->
    *[other] { $count } Links in Texten führen zu Aufgaben oder Dateien, die nicht hier sind
   }
 import_same_words = { $todos } mit denselben Wörtern wie andere und ohne Kennung: nicht aktualisiert
-import_others_todos = { $todos } anderer wurden dort geändert: die Besitzer können sie aktualisieren
+import_others_todos = { $todos } anderer wurden dort geändert: die Besitzer können sie aktualisieren ({ $titles })
 import_differs = „{ $title }“: { $field } ist dort { $there } und bleibt hier { $here }
 import_differs_text = „{ $title }“: der Text wurde dort geändert und bleibt hier, wie er ist
 import_not_updated = „{ $title }“ wurde nicht aktualisiert: { $reason }

@@ -752,7 +752,7 @@ import_broken_links = { $count ->
    *[other] { $count } links in texts lead to todos or files that are not here
   }
 import_same_words = { $todos } of the same words as others, without ids: not updated
-import_others_todos = { $todos } of others changed there: their owners can update them
+import_others_todos = { $todos } of others changed there: their owners can update them ({ $titles })
 import_differs = “{ $title }”: { $field } is { $there } there, and stays { $here } here
 import_differs_text = “{ $title }”: the text changed there, and stays as it is here
 import_not_updated = “{ $title }” was not updated: { $reason }

@@ -811,7 +811,7 @@ import_broken_links = { $count ->
    *[other] { $count } enlaces de los textos llevan a tareas o archivos que no están aquí
   }
 import_same_words = { $todos } con las mismas palabras que otras y sin identificador: sin actualizar
-import_others_todos = { $todos } de otros cambiaron allí: sus dueños pueden actualizarlas
+import_others_todos = { $todos } de otros cambiaron allí: sus dueños pueden actualizarlas ({ $titles })
 import_differs = «{ $title }»: { $field } es { $there } allí, y aquí sigue { $here }
 import_differs_text = «{ $title }»: el texto cambió allí, y aquí sigue como está
 import_not_updated = «{ $title }» no se actualizó: { $reason }

@@ -106,4 +106,19 @@ import Testing
     let bins = try sandbox.docket("export", "--to", "ics", "bins")
     #expect(bins.errors.contains("repeat rules that it cannot express"), "\(bins)")
   }
+
+  /// Who a task is for is told by another name, and by nothing else.
+  @Test func whatCameFromTaskwarriorStaysAsItIs() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "tw.json",
+      #"[{"uuid": "00000000-0000-4000-8000-000000000001", "status": "pending", "description": "Tar", "#
+        + #""entry": "20261101T080000Z"}]"#)
+    #expect(try sandbox.docket("import", "tw.json", "--as", "ana").status == 0)
+    let before = try sandbox.read("users/ana/tar.md")
+    let run = try sandbox.shell(
+      "docket export --to taskwarrior > u.json && docket import u.json --as ana --update")
+    #expect(run.errors.contains("here already"), "\(run)")
+    #expect(try sandbox.read("users/ana/tar.md") == before)
+  }
 }

@@ -134,7 +134,8 @@ struct ImportUpdateTests {
     try await sandbox.perform(
       ImportTodos("issues.json", Self.issue("Boat leaks", to: "ben")), as: "ben")
     let result = try await sandbox.result(of: update(Self.issue("Boat floats", to: "ben")))
-    #expect(result.files.isEmpty && result.notices == [.importing(.othersTodos(1))])
+    let others = [todo("ben/boat-leaks", "Boat leaks")]
+    #expect(result.files.isEmpty && result.notices == [.importing(.othersTodos(1, first: others))])
   }
 
   @Test func aTodoOfAnOlderImportKeepsWhatDiffers() async throws {
@@ -260,7 +261,8 @@ extension ImportUpdateTests {
         "---\ntitle: Boat\nauthor: ana\nsource: https://github.com/o/r/issues/1\n---\nMine.\n"
     ])
     let result = try await sandbox.result(of: update(Self.issue("Taken", to: "ben")))
-    #expect(result.files.isEmpty && result.notices == [.importing(.othersTodos(1))])
+    let others = [todo("ben/boat", "Boat")]
+    #expect(result.files.isEmpty && result.notices == [.importing(.othersTodos(1, first: others))])
   }
 
   /// The same people there are the same here, however the import was called.

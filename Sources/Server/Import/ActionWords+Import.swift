@@ -41,8 +41,15 @@ extension ActionWords {
     case .brokenLinks(let count): strings.say(.importBrokenLinks, count)
     case .sameWords(let count):
       strings.say(.importSameWords, ["todos": .text(strings.todos(count))])
-    case .othersTodos(let count):
-      strings.say(.importOthersTodos, ["todos": .text(strings.todos(count))])
+    case .othersTodos(let count, let first):
+      strings.say(
+        .importOthersTodos,
+        [
+          "todos": .text(strings.todos(count)),
+          "titles": .text(
+            first.map { "“\($0.title)”" }.joined(separator: ", ")
+              + (count > first.count ? ", …" : "")),
+        ])
     case .differs(let todo, .field(.body), _, _):
       strings.say(.importDiffersText, ["title": .text(todo.title)])
     case .differs(let todo, let value, let there, let here):

@@ -117,8 +117,10 @@ extension Notice.ImportNews {
       "\(count(number, "link")) in texts \(number == 1 ? "leads" : "lead") to todos or files that are not here"
     case .sameWords(let number):
       "\(count(number, "todo")) of the same words as others, without ids: not updated"
-    case .othersTodos(let number):
-      "\(count(number, "todo")) of others changed there: their owners can update them"
+    case .othersTodos(let number, let first):
+      "\(count(number, "todo")) of others changed there: their owners can update them ("
+        + first.map { "'\($0.address)'" }.joined(separator: ", ")
+        + (number > first.count ? " and \(number - first.count) more)" : ")")
     case .differs(let todo, .field(.body), _, _):
       "'\(todo.address)': the text changed there, and stays as it is here"
     case .differs(let todo, let value, let there, let here):

@@ -138,6 +138,13 @@ struct ImportRecord: Equatable {
 
   mutating func set(_ text: String, of name: String) { digests[name] = Self.digest(text) }
 
+  /// Whether it has more than other names for the same people.
+  func saysMore(than other: ImportRecord) -> Bool {
+    var record = self
+    record.copy(Self.people, from: other)
+    return record != other
+  }
+
   /// Names that had a text, and are none of `names`.
   func others(besides names: [String]) -> [String] {
     let own = [Self.dayWords, Self.people, Self.boxesName, Self.textOfBoxes]

@@ -39,12 +39,12 @@ extension TodoImport {
     var bytes = try bytes(of: foreign, from: file, at: place, waitingFor: addresses, changeset)
     var there = try version(of: foreign, bytes, at: place, since: old, changeset)
     let comments = newComments(of: foreign, on: index, since: old, changeset)
-    guard there.record != old || !comments.isEmpty else {
+    guard old.map(there.record.saysMore) ?? true || !comments.isEmpty else {
       knownCount += 1
       return
     }
     guard found.owner == user else {
-      othersCount += 1
+      others.append(changeset.reference(to: found))
       return
     }
     if old?.has(people(of: foreign), of: ImportRecord.people) != true {

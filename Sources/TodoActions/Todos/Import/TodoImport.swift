@@ -25,8 +25,8 @@ struct TodoImport {
   var knownCount = 0
   /// How many are of other repositories, which the site shows already.
   var sourcesCount = 0
-  /// How many changed there, and are others'.
-  var othersCount = 0
+  /// Those that changed there, and are others'.
+  var others: [TodoReference] = []
   /// How many a file has that an earlier one has too.
   var shared: [FilePair: Int] = [:]
   /// How many were not compared, since others have the same words and no ids.
@@ -180,7 +180,7 @@ struct TodoImport {
     if knownCount > 0 { news.append(.known(knownCount)) }
     if sourcesCount > 0 { news.append(.ofSources(sourcesCount)) }
     if sameCount > 0 { news.append(.sameWords(sameCount)) }
-    if othersCount > 0 { news.append(.othersTodos(othersCount)) }
+    if !others.isEmpty { news.append(.othersTodos(others.count, first: Array(others.prefix(3)))) }
     if !strangers.isEmpty { news.append(.strangers(strangers)) }
     if !losses.otherKeys.isEmpty { news.append(.others(losses.otherKeys)) }
     if losses.cutTitles > 0 { news.append(.cutTitles(losses.cutTitles)) }
