@@ -36,10 +36,12 @@ struct CSVReader {
   }
 
   private static func records(of text: String, path: String) throws(ImportProblem) -> [Row] {
-    let separator = separator(of: text)
+    let body = body(of: text)
+    let separator = body.separator ?? separator(of: body.text)
     var (records, cells, cell): ([Row], [String], String) = ([], [], "")
-    var (line, start, quoteLine, isQuoted) = (1, 1, 1, false)
-    var rest = text.unicodeScalars[...]
+    let first = body.separator == nil ? 1 : 2
+    var (line, start, quoteLine, isQuoted) = (first, first, first, false)
+    var rest = body.text.unicodeScalars
     func endsRecord(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }
     while let scalar = rest.popFirst() {
       if scalar == "\n" || scalar == "\r" && rest.first != "\n" { line += 1 }
@@ -72,8 +74,16 @@ struct CSVReader {
     return records
   }
 
+  /// The table of a text and what separates its cells, where the line above it says so for Excel: `sep=;`.
+  static func body(of text: String) -> (separator: Unicode.Scalar?, text: Substring) {
+    guard let match = text.prefixMatch(of: /(?i)sep=([,;\t|])(?:\r\n|\r|\n)/) else {
+      return (nil, text[...])
+    }
+    return (match.1.unicodeScalars.first, text[match.range.upperBound...])
+  }
+
   /// The one that stands most often in the first line.
-  private static func separator(of text: String) -> Unicode.Scalar {
+  private static func separator(of text: Substring) -> Unicode.Scalar {
     let line = text.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
     let counts = [",", ";", "\t"].map { (sign: Unicode.Scalar) in
       (sign, line.count { $0 == sign })

@@ -43,7 +43,7 @@ package enum ImportColumn: String, CaseIterable, Sendable {
     case .completed:
       [
         "closed at (utc)", "completed", "resolved", "completed time", "closed", "completed at",
-        "date completed", "canceled",
+        "date completed", "canceled", "done",
       ]
     case .priority: ["priority"]
     case .category: ["category"]

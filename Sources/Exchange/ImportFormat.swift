@@ -137,7 +137,12 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         : DocketTodos.fits(values)
           ? .docket
           : BeadsIssues.fits(values) ? .beads : GitHubIssues.fits(values) ? .github : nil
+    if let format, let guessed, guessed != format {
+      throw reading.problem("this is a file of \(guessed.title), not of \(format.title)")
+    }
     switch format ?? guessed {
+    case .trello where guessed == nil:
+      throw reading.problem("this is not a board of Trello: it has no 'cards' and 'lists'")
     case .trello: return try TrelloBoard(values.first ?? .null, reading).file()
     case .taskwarrior:
       return ForeignFile(format: .taskwarrior, todos: try TaskwarriorTasks(reading).todos(values))

@@ -17,7 +17,7 @@ struct TableRows {
 
   /// Whether the first line of a text names two columns or more that are known, one of them that of the titles.
   static func fits(_ text: String) -> Bool {
-    let line = text.prefix { !$0.isNewline }
+    let line = CSVReader.body(of: text).text.prefix { !$0.isNewline }
     do throws(ImportProblem) {
       let columns = TableColumns(try CSVReader(String(line), path: "").header, named: [:])
       return columns.isOwn || columns.name(of: .title) != nil && columns.places.count > 1
@@ -71,6 +71,11 @@ struct TableRows {
     let known = Dictionary(named.compactMap { one in one.id.map { ($0, one.source) } }) {
       first, _ in first
     }
+    var titles: [String: String] = [:]
+    for one in named where !one.title.isEmpty {
+      // One title of two rows is neither's.
+      titles[one.title.foldedName] = titles[one.title.foldedName] == nil ? one.source : ""
+    }
     let names = isOwn ? nil : ToldNames(columns)
     for (row, id, title, source) in named {
       var todo = todo(row, ForeignTodo(source: source, title: title))
@@ -84,7 +89,18 @@ struct TableRows {
         }
       }
       todo.columns = self.named
-      todo.depends = todo.depends.map { known[$0] ?? (isOwn ? ForeignTodo.source(of: $0) : $0) }
+      todo.depends = values(.depends, row).flatMap { cell in
+        known[cell] == nil && titles[cell.foldedName] == nil ? Self.list(cell) : [cell]
+      }.map { name in
+        if let source = known[name] { return source }
+        if isOwn { return ForeignTodo.source(of: name) }
+        let source = titles[name.foldedName]
+        if source == "" {
+          file.notes.append(
+            "line \(row.line): '\(name.quotedShort)' is the title of several rows: give its id")
+        }
+        return source.flatMap { $0.isEmpty ? nil : $0 } ?? name
+      }
       file.todos.append(todo)
     }
     return file
@@ -112,6 +128,14 @@ struct TableRows {
     return source.isEmpty ? nil : source
   }
 
+  private static let yes: Set = ["yes", "y", "true", "x", "1", "done", "✓", "✔", "☑", "✅"]
+  private static let no: Set = ["no", "n", "false", "0", "-", "☐"]
+
+  /// What commas and semicolons separate in a cell.
+  private static func list(_ cell: String) -> [String] {
+    cell.split { $0 == "," || $0 == ";" }.map(\.trimmingBlanks).filter { !$0.isEmpty }
+  }
+
   private func values(_ column: ImportColumn, _ row: CSVReader.Row) -> [String] {
     (columns.places[column] ?? []).map { Self.unquoted(row.cells[$0]).trimmingBlanks }.filter {
       !$0.isEmpty
@@ -135,7 +159,9 @@ struct TableRows {
     let texts = { (text: String) in isJira ? JiraMarkup.markdown(text) : text }
     todo.body = value(.body, row).map(texts) ?? ""
     todo.created = date(.created, row, &todo)
-    todo.closed = date(.completed, row, &todo)
+    let tick = value(.completed, row)?.lowercased() ?? ""
+    let isTick = Self.yes.contains(tick) || Self.no.contains(tick)
+    todo.closed = isTick ? nil : date(.completed, row, &todo)
     todo.due = date(.due, row, &todo)
     todo.start = date(.start, row, &todo)
     if let status = value(.status, row) {
@@ -155,6 +181,7 @@ struct TableRows {
     } else if todo.closed != nil {
       todo.state = .done
     }
+    if Self.yes.contains(tick), todo.state != .cancelled { todo.state = .done }
     if let text = value(.priority, row) {
       switch PriorityReader.read(text) {
       case .success(let priority): todo.priority = priority
@@ -162,16 +189,14 @@ struct TableRows {
       case .failure: todo.keep(text, as: "source_priority")
       }
     }
-    todo.tags = values(.tags, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
-      .filter { !$0.isEmpty }
+    todo.tags = values(.tags, row).flatMap(Self.list)
     todo.category = value(.category, row)
     todo.project = value(.project, row)
     todo.setRule(value(.repeat, row))
-    todo.people = values(.person, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
+    todo.people = values(.person, row).flatMap(Self.list)
     todo.author = value(.author, row)
     todo.setEstimate(value(.estimate, row))
-    todo.isStarred = ["true", "yes", "1", "x"].contains(value(.starred, row)?.lowercased())
-    todo.depends = values(.depends, row).flatMap { $0.split(separator: ",").map(\.trimmingBlanks) }
+    todo.isStarred = Self.yes.contains(value(.starred, row)?.lowercased() ?? "")
     todo.comments = values(.comment, row).map { comment(texts($0)) }
     for column in ImportColumn.allCases where !column.isList { keepFurther(column, row, &todo) }
     for place in columns.others where !isOwn || table.header[place] != KnownKey.source {

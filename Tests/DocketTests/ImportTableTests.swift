@@ -10,6 +10,51 @@ import Testing
     return (sandbox, try sandbox.docket(["import", path, "--as", "ana"] + options))
   }
 
+  /// Titles are enough where they tell rows apart.
+  @Test func rowsWaitForTitles() throws {
+    let (sandbox, run) = try imported(
+      "Key,Title,Depends\nA-1,\"Top, first\",\nA-2,Side,\nA-3,Twin,\nA-4,Twin,\n"
+        + "A-5,Kid,\"side; A-1\"\nA-6,Kin,\"Top, first\"\nA-7,Odd,Twin\n")
+    #expect(try sandbox.read("users/ana/kid.md").contains("depends: [side, top-first]\n"), "\(run)")
+    #expect(try sandbox.read("users/ana/kin.md").contains("depends: [top-first]\n"), "\(run)")
+    #expect(try sandbox.read("users/ana/odd.md").contains("source_depends: Twin\n"), "\(run)")
+    #expect(run.errors.contains("line 8: 'Twin' is the title of several rows"), "\(run)")
+  }
+
+  @Test(arguments: ["Done", "Completed"]) func aTickCompletes(column: String) throws {
+    for (word, isDone) in [
+      ("yes", true), ("TRUE", true), ("x", true), ("1", true), ("no", false), ("FALSE", false),
+      ("0", false), ("2026-11-20", true),
+    ] {
+      let (sandbox, run) = try imported("Title,\(column)\nOne,\(word)\n")
+      let text = try sandbox.read("users/ana/one.md")
+      #expect(text.contains("status: done") || text.contains("completed: ") == isDone, "\(word)")
+      #expect(!text.contains("source_completed"), "\(text) \(run)")
+      #expect((try sandbox.docket("list", "is:completed").output.contains("One")) == isDone)
+    }
+  }
+
+  @Test func aLineForSpreadsheetsIsNoHeader() throws {
+    let (sandbox, run) = try imported("sep=;\r\nTitle;Due\r\nOne;2026-12-01\r\nTwo;someday\r\n")
+    #expect(try sandbox.read("users/ana/one.md").contains("due: 2026-12-01"), "\(run)")
+    #expect(run.errors.contains("x.csv:4: the due day 'someday'"), "\(run)")
+  }
+
+  @Test func aFileOfAnotherFormatIsNamed() throws {
+    let issue = #"[{"number": 1, "title": "A", "url": "https://example.org/1"}]"#
+    let (_, run) = try imported(issue, "--from", "trello", path: "gh.json")
+    #expect(run.status != 0 && run.errors.contains("this is a file of GitHub, not of Trello"))
+    let (_, other) = try imported("{}", "--from", "trello", path: "gh.json")
+    #expect(other.status != 0 && other.errors.contains("not a board of Trello"), "\(other)")
+  }
+
+  @Test func aDryRunHasNothingToUndo() throws {
+    let (sandbox, run) = try imported("Title,Assignee\nOne,Zoe\n", "--dry-run")
+    #expect(run.errors.contains("--map 'Zoe=USER'") && !run.errors.contains("undo"), "\(run)")
+    let real = try sandbox.docket("import", "x.csv", "--as", "ana")
+    #expect(real.errors.contains("docket undo"), "\(real)")
+  }
+
   /// What changed there is said of what the file tells alone.
   @Test func othersTodosAreNamedIfTheyChanged() throws {
     let (sandbox, _) = try imported(

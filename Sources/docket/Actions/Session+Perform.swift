@@ -137,7 +137,7 @@ extension Session {
   private func tell(
     ofDryRun changeset: Changeset, _ format: EditOptions.Format
   ) throws -> ExitStatus {
-    for notice in changeset.notices { note(notice.line) }
+    for notice in changeset.notices { note(notice.lineOfDryRun) }
     if changeset.hasRandomLetters {
       note("the last four letters of new names are different each time")
     }

@@ -7,6 +7,14 @@ extension Notice {
   /// A line for standard error, not yet escaped for a terminal.
   var line: String { isWarning ? "warning: \(sentence)" : sentence }
 
+  /// The same before anything is changed.
+  var lineOfDryRun: String {
+    if case .importing(.strangers(let people)) = self {
+      return Notice.ImportNews.strangers(people, "import")
+    }
+    return line
+  }
+
   private var isWarning: Bool {
     switch self {
     case .alreadyInState, .subtaskAlreadyInState, .nothingToEdit, .alreadyStarred, .alreadyPlaced,
@@ -129,8 +137,7 @@ extension Notice.ImportNews {
     case .notUpdated(let todo, let reason):
       "'\(todo.address)' was not updated: \(reason)"
     case .strangers(let people):
-      "no users here: \(Self.list(people)); what they have to do is yours. To give it to somebody, run "
-        + "'docket undo', and import again with --map '\(people.keys.sorted()[0])=USER'"
+      Self.strangers(people, "run 'docket undo', and import again")
     case .others(let keys):
       "kept under keys that Docket shows and does not use: \(Self.list(keys))"
     case .cutTitles(let number):
@@ -146,6 +153,11 @@ extension Notice.ImportNews {
       "columns as in the last import: \(Self.list(columns)); --columns names others"
     case .remark(let text): text
     }
+  }
+
+  fileprivate static func strangers(_ people: [String: Int], _ advice: String) -> String {
+    "no users here: \(list(people)); what they have to do is yours. To give it to somebody, "
+      + "\(advice) with --map '\(people.keys.sorted()[0])=USER'"
   }
 
   private static func shown(_ text: String) -> String {
