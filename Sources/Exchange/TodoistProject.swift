@@ -45,6 +45,7 @@ struct TodoistProject {
         // Todoist writes no ids: the same task on another day is known by its words.
         let source = sources.next("todoist:\(reading.list)/\(title)")
         var todo = ForeignTodo(source: source, title: title)
+        todo.line = row.line
         todo.tags = tags
         todo.project = reading.hasName ? reading.stem : nil
         todo.body = cell("DESCRIPTION") ?? ""

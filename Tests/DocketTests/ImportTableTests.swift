@@ -55,6 +55,42 @@ import Testing
     #expect(real.errors.contains("docket undo"), "\(real)")
   }
 
+  /// Each of these is one day, in tables, in Todoist, and at the prompt.
+  @Test(arguments: [
+    "3 Dec 2026", "Dec 3 2026", "Dec 3, 2026", "2026/12/03", "Thu, Dec 3, 2026", "3-Dec-2026",
+    "December 3rd, 2026", "3. Dez. 2026", "3 dic 2026",
+  ])
+  func aWrittenDayIsRead(day: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("x.csv", "Title,Due\nOne,\"\(day)\"\n")
+    try sandbox.write("t.csv", "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Two,4,1,\"\(day) 16:00\"\n")
+    for line in [
+      "docket import x.csv t.csv --as ana", "docket add Three --due '\(day)' --as ana",
+      "docket add 'Four \(day)' --as ana",
+    ] {
+      let run = try sandbox.shell(line)
+      #expect(run.status == 0, "\(run)")
+    }
+    for (name, due) in [
+      ("one", "2026-12-03"), ("two", "2026-12-03 16:00"), ("three", "2026-12-03"),
+      ("four", "2026-12-03"),
+    ] {
+      let text = try sandbox.read("users/ana/\(name).md")
+      #expect(text.contains("due: \(due)"), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("every! 3 days", "repeat: every 3 days when done\n"), ("ev fri", "repeat: every fri\n"),
+    ("Ev! 2 weeks", "repeat: every 2 weeks when done\n"),
+  ])
+  func todoistsRulesAreRead(words: String, line: String) throws {
+    let (sandbox, run) = try imported(
+      "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,One,4,1,\(words)\ntask,Two,4,1,tous les jours\n")
+    #expect(try sandbox.read("users/ana/one.md").contains(line), "\(run)")
+    #expect(run.errors.contains("x.csv:3: the due day 'tous les jours' cannot be read"), "\(run)")
+  }
+
   /// What changed there is said of what the file tells alone.
   @Test func othersTodosAreNamedIfTheyChanged() throws {
     let (sandbox, _) = try imported(

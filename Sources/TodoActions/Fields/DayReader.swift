@@ -1,6 +1,7 @@
+import Exchange
+import Text
 import TodoAnalysis
 import TodoFormat
-import Text
 import TodoModel
 import TodoStore
 
@@ -58,16 +59,19 @@ package struct DayReader {
   /// The same of English words: a day, a time, or both in any order.
   private func dated(_ all: [String]) -> String? {
     let context = QueryContext(today: typed.today, weekStarts: weekStarts)
+    func day(_ words: ArraySlice<String>) -> CalendarDay? {
+      let text = words.joined(separator: " ")
+      return context.day(text) ?? WrittenDay.named(text)
+    }
     let words = Self.withoutPreposition(all[...])
-    if let day = context.day(words.joined(separator: " ")) { return "\(day)" }
+    if let day = day(words) { return "\(day)" }
     if let moment = moment(inHours: Array(words)) { return moment }
     if let moment = moment(inPartOfDay: words) { return moment }
     let splits = [Self.time(atEndOf: words), Self.time(atStartOf: words)].compactMap { $0 }
     for (time, isSure, rest) in splits {
       // A time alone is one of today.
       let isAlone = rest.isEmpty && isSure
-      let day = isAlone ? typed.today : context.day(rest.joined(separator: " "))
-      if let day { return "\(day) \(time)" }
+      if let day = isAlone ? typed.today : day(rest) { return "\(day) \(time)" }
     }
     return nil
   }

@@ -40,12 +40,15 @@ extension TodoImport {
     ]
     for (keys, noun, value) in days {
       let unread = file.todos.compactMap { todo in
-        todo.others.first { keys.contains($0.key) && !$0.value.isDay }
-          .map { (line: todo.line, text: $0.value) }
+        let words = keys.contains("source_due") ? todo.dayWords : nil
+        let text =
+          words.flatMap { meaning(ofDays: $0) == nil ? $0 : nil }
+          ?? todo.others.first { keys.contains($0.key) && !$0.value.isDay }?.value
+        return text.map { (line: todo.line, text: $0) }
       }
       guard let first = unread.first else { continue }
       let (place, text) = (first.line > 0 ? ":\(first.line)" : "", first.text.quotedShort)
-      let isNone = !file.todos.contains { $0[keyPath: value] != nil }
+      let isNone = !file.todos.contains { $0[keyPath: value] != nil || $0.dayWords != nil }
       remarks.append(
         unread.count == 1
           ? "\(path)\(place): the \(noun) '\(text)' cannot be read: write it as 2026-12-25"

@@ -84,18 +84,22 @@ extension TodoImport {
     }
   }
 
-  /// Days and rules as people type them: "every day", "tomorrow 10:00".
-  private func readDayWords(_ todo: inout ForeignTodo, _ new: inout NewTodo) {
-    guard let words = todo.dayWords else { return }
-    if let date = days.date(words) {
-      new.values[.due] = "\(date)"
-      return
-    }
+  /// What days and rules say as people type them: "every day", "tomorrow 10:00", Todoist's "ev fri"; `nil` where
+  /// they cannot be read.
+  func meaning(ofDays text: String) -> [TodoField: String]? {
+    if let date = days.date(text) { return [.due: "\(date)"] }
+    let words = text.replacing(#/^(?i)ev(!?)\s/#) { "every\($0.1) " }
     let all = words.lowercased().split(separator: " ").map(String.init)
     if !DayPhrases.all.bounds.isDisjoint(with: all) { return todo.keep(words, as: "source_due") }
     let entry = QuickEntry("x \(words)", given: AddTodo(title: ""), among: quickNames, days)
-    if entry.title == "x", entry.values.keys.allSatisfy({ $0 == .due || $0 == .repeat }) {
-      new.values.merge(entry.values) { $1 }
+    let isDay = entry.title == "x" && entry.values.keys.allSatisfy { [.due, .repeat].contains($0) }
+    return isDay ? entry.values : nil
+  }
+
+  private func readDayWords(_ todo: inout ForeignTodo, _ new: inout NewTodo) {
+    guard let words = todo.dayWords else { return }
+    if let values = meaning(ofDays: words) {
+      new.values.merge(values) { $1 }
     } else {
       todo.keep(words, as: "source_due")
     }
