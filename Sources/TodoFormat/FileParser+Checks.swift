@@ -63,7 +63,8 @@ extension FileParser {
     }
     if parts.context.area == .user, let position = fields.todo.marks.assignee {
       let owner = parts.context.owner
-      for name in fields.todo.assignees where name != owner {
+      // Beside the owner others may work on it.
+      for name in fields.todo.assignees where !fields.todo.assignees.contains(owner) {
         diagnostics.report(
           .warning, "foreign-assignee", path: parts.file.path, at: position,
           "this todo belongs to '\(owner)', whose folder contains it, not to '\(name)'")

@@ -91,6 +91,26 @@ import Testing
     #expect(run.errors.contains("x.csv:3: the due day 'tous les jours' cannot be read"), "\(run)")
   }
 
+  @Test func severalPeopleHaveOneTodo() throws {
+    let (sandbox, run) = try imported("Key,Title,Assignee\nX-1,One,Ben; Ana Núñez; Zoe\n")
+    let text = try sandbox.read("users/ben/one.md")
+    #expect(text.contains("assignee: [ben, ana]\n"), "\(text)")
+    #expect(text.contains("source_assignee: Zoe\n"), "\(text) \(run)")
+    #expect(try sandbox.docket("list", "assignee:ana", "One").output.contains("One"))
+    let check = try sandbox.docket("check")
+    #expect(check.status == 0 && !(check.output + check.errors).contains("belongs to"), "\(check)")
+  }
+
+  @Test func anotherPersonIsTakenOver() throws {
+    let (sandbox, _) = try imported("Key,Title,Assignee\nX-1,One,Ana Núñez\n")
+    try sandbox.write("x.csv", "Key,Title,Assignee\nX-1,One,\"ana, ben\"\n")
+    let run = try sandbox.docket("import", "x.csv", "--as", "ana", "--update")
+    #expect(try sandbox.read("users/ana/one.md").contains("assignee: [ana, ben]\n"), "\(run)")
+    try sandbox.write("x.csv", "Key,Title,Assignee\nX-1,One,ana\n")
+    let back = try sandbox.docket("import", "x.csv", "--as", "ana", "--update")
+    #expect(!(try sandbox.read("users/ana/one.md").contains("assignee:")), "\(back)")
+  }
+
   /// What changed there is said of what the file tells alone.
   @Test func othersTodosAreNamedIfTheyChanged() throws {
     let (sandbox, _) = try imported(

@@ -157,7 +157,7 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
 
   @Test func warnsOfForeignAssignees() throws {
     let todo = try todo(
-      "---\ntitle: A\nassignee: 1️⃣[bob, Ana]\n---\n",
+      "---\ntitle: A\nassignee: 1️⃣bob\n---\n",
       [
         .warning(
           "1️⃣", "foreign-assignee",
@@ -165,6 +165,11 @@ func fileKind(_ text: String, in context: FileContext) -> FileKind {
       ])
     #expect(todo.assignees == ["ana", "bob"])
     #expect(todo.author == "ana")
+  }
+
+  @Test func othersMayBeAssigneesBesideTheOwner() throws {
+    let todo = try todo("---\ntitle: A\nassignee: [bob, Ana]\n---\n")
+    #expect(todo.assignees == ["ana", "bob"])
   }
 
   @Test func knowsAuthorsOfLocalTodos() throws {

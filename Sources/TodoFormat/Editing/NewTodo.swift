@@ -11,6 +11,8 @@ package struct NewTodo: Hashable, Sendable {
   package var tags: [String] = []
   package var isStarred = false
   package var author: String?
+  /// Where it is several users'.
+  package var assignees: [String] = []
   package var created: TodoDate?
   package var completed: TodoDate?
   package var depends: [String] = []
@@ -52,7 +54,7 @@ package struct NewTodo: Hashable, Sendable {
     .status, .due, .start, .completed, .category, .project, .tags, .starred, .priority, .estimate,
     .repeat, .completions,
     .depends,
-    .author, .created,
+    .author, .assignee, .created,
   ]
 
   /// Sets all fields except the title.
@@ -83,6 +85,7 @@ package struct NewTodo: Hashable, Sendable {
     case .completions:
       completions.isEmpty ? nil : .plainList(completions.map(\.description))
     case .author: author.map { .text($0) }
+    case .assignee: assignees.isEmpty ? nil : .list(assignees)
     case .created: created.map { .plain("\($0)") }
     case .completed: completed.map { .plain("\($0)") }
     default: values[field].map(field.written)

@@ -5,12 +5,12 @@ import TodoModel
 
 /// A value that an import brings, and that may change there and here.
 package enum ImportedValue: Hashable, Sendable {
-  /// One of `Todo.formFields`, the star or the owner.
+  /// One of `Todo.formFields`, the star, the owner or the other assignees.
   case field(TodoField)
   /// Of a field of the workspace, or one that Docket does not know.
   case key(String)
 
-  static let fields = (Todo.formFields + [.starred]).map(ImportedValue.field)
+  static let fields = (Todo.formFields + [.starred, .assignee]).map(ImportedValue.field)
   /// Those that are kept under `source_…` where they cannot be read.
   static let keptAsWritten: [TodoField] = [.status, .due, .start, .repeat, .estimate, .priority]
 
@@ -31,6 +31,8 @@ extension Todo {
         ?? self.status.meaning.rawValue
     case .field(.starred): self.isStarred ? "true" : ""
     case .field(.owner): self.owner
+    case .field(.assignee):
+      self.assignees.filter { $0 != self.owner }.sorted().joined(separator: ", ")
     // In whatever order they are written.
     case .field(.tags): self.tags.sorted().joined(separator: ", ")
     case .field(.depends): self.depends.map(\.text).sorted().joined(separator: ", ")
@@ -136,14 +138,14 @@ struct ImportRecord: Equatable {
     digests[name] == other.digests[name]
   }
 
-  mutating func set(_ text: String, of name: String) { digests[name] = Self.digest(text) }
-
   /// Whether it has more than other names for the same people.
   func saysMore(than other: ImportRecord) -> Bool {
     var record = self
     record.copy(Self.people, from: other)
     return record != other
   }
+
+  mutating func set(_ text: String, of name: String) { digests[name] = Self.digest(text) }
 
   /// Names that had a text, and are none of `names`.
   func others(besides names: [String]) -> [String] {

@@ -90,7 +90,7 @@ extension TodoImport {
     if let date = days.date(text) { return [.due: "\(date)"] }
     let words = text.replacing(#/^(?i)ev(!?)\s/#) { "every\($0.1) " }
     let all = words.lowercased().split(separator: " ").map(String.init)
-    if !DayPhrases.all.bounds.isDisjoint(with: all) { return todo.keep(words, as: "source_due") }
+    if !DayPhrases.all.bounds.isDisjoint(with: all) { return nil }
     let entry = QuickEntry("x \(words)", given: AddTodo(title: ""), among: quickNames, days)
     let isDay = entry.title == "x" && entry.values.keys.allSatisfy { [.due, .repeat].contains($0) }
     return isDay ? entry.values : nil
@@ -150,10 +150,15 @@ extension TodoImport {
     if author == nil || place.owner != user && author != new.author {
       todo.keep(todo.author, as: "source_author")
     }
-    for (number, name) in todo.people.enumerated()
-    where number > 0 || user(named: name) != place.owner {
-      todo.keep(name, as: "source_assignee")
+    var assignees = [place.owner]
+    for name in todo.people {
+      if let user = user(named: name) {
+        if !assignees.contains(user) { assignees.append(user) }
+      } else {
+        todo.keep(name, as: "source_assignee")
+      }
     }
+    if assignees.count > 1 { new.assignees = assignees }
   }
 
   /// `2026-11-03, 2026-11-10`; `nil` for any other text.

@@ -134,7 +134,7 @@ extension TodoImport {
         case .field(.status):
           let status = Status(there.todo.status.meaning)
           _ = try changeset.stateEdit.apply(status, to: item, in: &text)
-        case .field(.starred), .key:
+        case .field(.starred), .field(.assignee), .key:
           throw EditProblem(path: item.path, "an item of a checklist cannot have \(value.name)")
         case .field:
           try take([value], body: nil, from: there, to: item, in: &text, changeset)
@@ -203,9 +203,8 @@ extension TodoImport {
     let people = people(of: foreign)
     record.set(people, of: ImportRecord.people)
     if let old, old.has(people, of: ImportRecord.people) {
-      for name in [TodoField.owner.name, "source_assignee", "source_author"] {
-        record.copy(name, from: old)
-      }
+      let names = [TodoField.owner, .assignee].map(\.name) + ["source_assignee", "source_author"]
+      for name in names { record.copy(name, from: old) }
     }
     if let old, let told = foreign.told {
       for name in old.names where told.lacks(name) { record.copy(name, from: old) }
@@ -315,7 +314,7 @@ extension TodoImport {
       case .field(.depends):
         (edit.addedDepends, edit.removedDepends) = there.depends.map(\.text)
           .changes(since: here.depends.map(\.text))
-      case .field(.status), .field(.starred): break
+      case .field(.status), .field(.starred), .field(.assignee): break
       case .field(let field):
         let new = there.formText(of: field)
         edit.values[field] = new.isEmpty ? .remove : .set(new)
@@ -334,6 +333,7 @@ extension TodoImport {
         try text.take(.status, from: version.text)
         try text.take(.completed, from: version.text)
       case .field(.starred): try text.take(.starred, from: version.text)
+      case .field(.assignee): try text.take(.assignee, from: version.text)
       case .key(let key) where !changeset.settings.fields.contains { $0.name == key }:
         try text.take(key: key, from: version.text)
       case .field, .key: break
