@@ -111,6 +111,19 @@ import Testing
     #expect(!(try sandbox.read("users/ana/one.md").contains("assignee:")), "\(back)")
   }
 
+  /// Two people who import one file before they sync have each todo twice.
+  @Test func aTodoOfTwoImportsIsFound() throws {
+    let (sandbox, _) = try imported("Key,Title\nX-1,One\n")
+    try sandbox.write("users/ben/one.md", try sandbox.read("users/ana/one.md"))
+    try sandbox.write("users/ana/a.md", "---\ntitle: A\nsource: the news\n---\n")
+    try sandbox.write("users/ana/b.md", "---\ntitle: B\nsource: the news\n---\n")
+    let check = try sandbox.docket("check")
+    let text = check.output + check.errors
+    #expect(
+      text.contains("users/ben/one.md:3:1: warning: an import brought this todo twice"), "\(text)")
+    #expect(!text.contains("users/ana/b.md"), "\(text)")
+  }
+
   /// What changed there is said of what the file tells alone.
   @Test func othersTodosAreNamedIfTheyChanged() throws {
     let (sandbox, _) = try imported(

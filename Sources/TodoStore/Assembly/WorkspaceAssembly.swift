@@ -42,6 +42,7 @@ struct WorkspaceAssembly {
       users: workspace.users, others: others, kind: layout.kind, isPartial: isPartial,
       archived: archived, projects: layout.settings.projects
     ).resolve(&gathered, into: &workspace)
+    gathered.diagnostics += SharedSources.problems(in: gathered.todos)
     workspace.todos = gathered.todos
     workspace.checklists = gathered.checklists
     workspace.noteCount = gathered.noteCount
