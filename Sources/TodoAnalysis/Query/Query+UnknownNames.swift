@@ -13,7 +13,11 @@ extension Query {
       else { return nil }
       let words =
         field == .user || field == .assignee ? "there is no user" : "no todo has the \(field)"
-      return "\(words) '\(value.text.quotedShort)'\(suggestion(for: value.text, among: known))"
+      // A source is found by its name, and ids begin with its prefix.
+      let named =
+        field == .source ? workspace.sources.first { $0.prefix == value.text }?.name : nil
+      let near = suggestion(named ?? nearest(to: value.text, among: known))
+      return "\(words) '\(value.text.quotedShort)'\(near)"
     }
   }
 }
