@@ -96,7 +96,8 @@
     month.classList.toggle("is-week", isWeek);
     const pressed = isWeek ? "week" : isGrid || wide.matches ? "month" : "list";
     for (const each of views) each.setAttribute("aria-pressed", String(each.dataset.view === pressed));
-    for (const each of rows()) each.hidden = isWeek && each !== row;
+    // The list of days goes on after the month.
+    for (const each of rows()) each.hidden = isWeek ? each !== row : each.matches(".is-later") && (wide.matches || isGrid);
     const room = isWhole ? 0 : entriesOfDay();
     for (const list of month.querySelectorAll("ul")) {
       const [items, rest] = [[...list.querySelectorAll("li:not(.rest)")], list.querySelector(".rest")];

@@ -408,6 +408,7 @@ more_people = { $count ->
   }
 row_range = { $first } bis { $last } von { $total }
 not_shown = Hier nicht gezeigt: { $headings }
+nothing_until = Nichts weiter bis { $day }.
 timeline_dates = { $from } bis { $to }: offene Aufgaben mit Fälligkeit, die sich nicht wiederholen, ab ihrem Beginn oder ihrer Erstellung
 
 ## Tage

@@ -412,6 +412,7 @@ more_people = { $count ->
   }
 row_range = { $first } to { $last } of { $total }
 not_shown = Not shown here: { $headings }
+nothing_until = Nothing else until { $day }.
 timeline_dates = { $from } to { $to }: open todos with a due day that do not repeat, from their start or creation
 
 ## Days

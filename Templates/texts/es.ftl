@@ -420,6 +420,7 @@ more_people = { $count ->
   }
 row_range = { $first } a { $last } de { $total }
 not_shown = No se muestra aquí: { $headings }
+nothing_until = Nada más hasta el { $day }.
 timeline_dates = { $from } a { $to }: tareas abiertas con vencimiento que no se repiten, desde su comienzo o creación
 
 ## Días

@@ -61,6 +61,29 @@ import TodoModel
     #expect(site["users/bob/calendar.html"].contains("Nothing here."))
   }
 
+  /// On a phone the month is a list of days: it goes on for two weeks from today, though the month ends.
+  @Test func theListOfDaysGoesOnAfterTheMonth() async throws {
+    let todos = [todo("ana", "a", due: "2026-12-14"), todo("bob", "b", completed: "2026-11-02")]
+    let page = try await site(todos, "2026-11-30")["calendar.html"]
+    #expect(page.components(separatedBy: "<tr class=\"is-later\">").count == 3)
+    #expect(cell("2026-12-14", page).contains("Title of a") && !page.contains("list-end"))
+    let own = try await site(todos, "2026-11-30")["users/bob/calendar.html"]
+    #expect(own.contains("list-end\">Nothing else until Sunday 20 December 2026.</p>"))
+    let other = try await site(todos, "2026-11-10")["calendar/2026-12.html"]
+    #expect(!other.contains("is-later") && !other.contains("list-end"))
+  }
+
+  /// The present week fills the window with the todos of a full day.
+  @Test func thePresentWeekHasEightTodosOfADay() async throws {
+    let days = ["2026-11-13", "2026-11-20", "2026-11-24"]
+    let todos = (10..<40).map { todo("ana", "t\($0)", due: days[$0 % 3]) }
+    let page = try await site(todos)["calendar.html"]
+    for (day, count) in zip(days, [4, 8, 5]) {
+      let full = cell(day, page)
+      #expect(full.matches(of: /Title of t/).count == count && full.contains("data-count=\"10\""))
+    }
+  }
+
   @Test func theFirstDayOfTheWeekIsThatOfTheSettings() async throws {
     let page = try await site([]) { $0.settings.weekStarts = .sunday }["calendar.html"]
     let heads = page.matches(of: /<th scope="col">([^<]*)</).map { String($0.1) }

@@ -7,10 +7,12 @@ package struct CalendarPage: PageModel {
   var month: String  // November 2026
   /// The weekdays, from the first day of the week.
   var weekdays: [String]  // Mon
-  /// The weeks.
+  /// The weeks, on the present month's page with those up to two weeks from today.
   var weeks: [CalendarWeek]
   /// Whether no day has an entry.
   var isEmpty: Bool
+  /// What the list of days says if nothing comes after today.
+  var endOfList: String?  // Nothing else until Sunday 13 December 2026
   /// The last month before it that has a page.
   var previous: NavigationLink?
   /// Today, in the present month.
@@ -51,6 +53,8 @@ package struct PlanGroup: TemplateModel {
 package struct CalendarWeek: TemplateModel {
   /// Its days.
   var days: [CalendarCell]
+  /// Whether it comes after the month: a list of days goes on with it.
+  var isLater = false
 }
 
 /// A day of a calendar.
@@ -63,7 +67,8 @@ package struct CalendarCell: TemplateModel {
   var tone: String?  // is-today
   /// Whether it is today.
   var isToday: Bool
-  /// Its first five entries, or all six.
+  /// Its first entries: eight in the present week, five in later ones, four in earlier ones, or one more if these
+  /// are all.
   var entries: [CalendarItem]
   /// Whether it has any.
   var hasEntries: Bool { !entries.isEmpty }

@@ -9,6 +9,8 @@ struct MonthPlan {
   /// The first day of the month.
   var month: CalendarDay
   var weeks: [[CalendarDay]]
+  /// The weeks after those of the present month, up to two weeks from today.
+  var later: [[CalendarDay]]
   var agenda: Agenda
   var previous, next: NavigationLink?
   var today: NavigationLink
@@ -17,9 +19,10 @@ struct MonthPlan {
   /// The acting user's todos that are overdue, and those without a due day: on a calendar with controls.
   var overdue, undated: [Int]
 
-  /// The maximum number of entries of a day in a month, the number where there are more, and that where a script
-  /// has room for more.
-  static let (entriesPerDay, entriesOfFullDay, entriesOfWeek) = (3, 2, 5)
+  /// The maximum number of entries of a day in a month, and the number where there are more.
+  static let (entriesPerDay, entriesOfFullDay) = (3, 2)
+  /// The maximum number of a day where a script has room for more, as a week has: the present one fills a window.
+  static let (entriesOfEarlierWeek, entriesOfThisWeek, entriesOfLaterWeek) = (4, 8, 5)
   /// The months before and after the present one that can have a page.
   static let months = -3...12
 }
@@ -70,9 +73,10 @@ extension SiteContext {
       frame.root = SitePaths.root(of: link.href)
       frame.address = address(of: link.href)
       frame.asOf = month == present ? asOf : nil
+      let weeks = month.weeksOfMonth(startingOn: weekStart)
       return MonthPlan(
-        path: link.href, frame: frame, month: month,
-        weeks: month.weeksOfMonth(startingOn: weekStart), agenda: agenda,
+        path: link.href, frame: frame, month: month, weeks: weeks,
+        later: month == present ? self.weeks(after: weeks) : [], agenda: agenda,
         previous: index > 0 ? links[index - 1] : nil,
         next: index + 1 < links.count ? links[index + 1] : nil,
         today: NavigationLink(label: strings[.today], href: path + "#today"), owner: owner,
@@ -80,12 +84,40 @@ extension SiteContext {
     }
   }
 
+  /// The weeks that lead a list of days, which a month may end, to two weeks from today.
+  private func weeks(after weeks: [[CalendarDay]]) -> [[CalendarDay]] {
+    guard var day = weeks.last?.last else { return [] }
+    let end = insights.now.today.adding(days: 14)
+    var later: [[CalendarDay]] = []
+    // Days end with the year 9999.
+    while day < end {
+      later.append((1...7).map { day.adding(days: $0) })
+      day = day.adding(days: 7)
+    }
+    return later
+  }
+
+  /// What the list of days says at its end, if nothing comes after today.
+  private func endOfList(_ plan: MonthPlan) -> String? {
+    let days = (plan.weeks + plan.later).flatMap(\.self)
+    let today = insights.now.today
+    guard plan.frame.asOf != nil, let last = days.last,
+      !days.contains(where: { $0 > today && plan.agenda.days[$0] != nil })
+    else { return nil }
+    return strings.nothingUntil(strings.long(last))
+  }
+
   func page(_ plan: MonthPlan) -> CalendarPage {
     let weekdays = (plan.weeks.first ?? []).map(strings.shortWeekday)
+    let isEmpty = (plan.weeks + plan.later).joined().allSatisfy { plan.agenda.days[$0] == nil }
     return CalendarPage(
       frame: plan.frame, month: strings.month(plan.month), weekdays: weekdays,
-      weeks: plan.weeks.map { week in CalendarWeek(days: week.map { cell($0, plan) }) },
-      isEmpty: plan.weeks.joined().allSatisfy { plan.agenda.days[$0] == nil },
+      weeks: plan.weeks.map { week in CalendarWeek(days: week.map { cell($0, plan) }) }
+        + plan.later.map { week in
+          CalendarWeek(days: week.map { cell($0, plan) }, isLater: true)
+        },
+      isEmpty: isEmpty,
+      endOfList: isEmpty ? nil : endOfList(plan),
       previous: plan.previous, today: plan.today, next: plan.next, toPlan: toPlan(plan),
       subscription: has(.ics) ? subscription(of: plan.owner) : nil,
       subscriptionHint: strings[editor?.mayLogOut == true ? .subscribeWithToken : .subscribeHow])
@@ -134,6 +166,14 @@ extension SiteContext {
     return NamedLink(text: address ?? path, href: path)
   }
 
+  fileprivate func mostEntries(of day: CalendarDay) -> Int {
+    let weekStart = workspace.settings.weekStarts
+    let week = day.startOfWeek(startingOn: weekStart)
+    let present = insights.now.today.startOfWeek(startingOn: weekStart)
+    if week == present { return MonthPlan.entriesOfThisWeek }
+    return week < present ? MonthPlan.entriesOfEarlierWeek : MonthPlan.entriesOfLaterWeek
+  }
+
   private func cell(_ day: CalendarDay, _ plan: MonthPlan) -> CalendarCell {
     let entries = plan.agenda.days[day] ?? []
     let isToday = day == insights.now.today
@@ -145,8 +185,9 @@ extension SiteContext {
     let isFull = entries.count > MonthPlan.entriesPerDay
     let shown = isFull ? MonthPlan.entriesOfFullDay : MonthPlan.entriesPerDay
     let rest = entries.dropFirst(shown)
+    let most = mostEntries(of: day)
     // The last one has the room of a link to it.
-    let ofWeek = MonthPlan.entriesOfWeek + (entries.count == MonthPlan.entriesOfWeek + 1 ? 1 : 0)
+    let ofWeek = most + (entries.count == most + 1 ? 1 : 0)
     return CalendarCell(
       day: WrittenDay(
         machine: day.description,
@@ -200,8 +241,9 @@ extension SiteFingerprints {
       fingerprinter.combine(plan.previous)
       fingerprinter.combine(plan.next)
       for todo in plan.overdue + plan.undated { fingerprinter.combine(rows[todo]) }
-      for day in plan.weeks.joined() {
+      for day in (plan.weeks + plan.later).joined() {
         fingerprinter.combine(day == today)
+        fingerprinter.combine(context.mostEntries(of: day))
         fingerprinter.combine(plan.agenda.days[day] ?? []) { fingerprinter, entry in
           fingerprinter.combine(rows[entry.todo])
           fingerprinter.combine(entry.kind.rawValue)

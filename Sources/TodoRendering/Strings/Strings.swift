@@ -238,6 +238,9 @@ extension Strings {
     say(.notShown, ["headings": .text(headings.joined(separator: "; "))])
   }
 
+  /// `Nothing else until Sunday 13 December 2026`.
+  func nothingUntil(_ day: String) -> String { say(.nothingUntil, ["day": .text(day)]) }
+
   /// `4 people, 383 todos`.
   func team(people: Int, todos: Int) -> String {
     "\(say(.countPeople, people)), \(self.todos(todos))"
