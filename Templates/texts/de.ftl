@@ -42,6 +42,7 @@ by_person = Nach Person
 by_project = Nach Projekt
 calendar = Kalender
 calendar_note = Fällige, beginnende und erledigte Aufgaben · kursiv: künftige Wiederholungen
+period = Zeitraum
 cancel_todo = Aufgabe abbrechen
 cancelled = abgebrochen
 cancelled_group = Abgebrochen
@@ -532,6 +533,11 @@ week_of = Woche vom { $day }
 median_of = Median { $number }
 throughput_description = In jeder der elf ganzen Wochen wurden zwischen { $least } und { $most } Aufgaben erledigt. In dieser Woche sind es bisher { $so_far }.
 throughput_median = Der Median der letzten vier ganzen Wochen ist { $median }.
+figure_months = Erledigt pro Monat
+months_finding = { $count } in 12 Monaten
+completions_unit = Aufgaben, auch jede Wiederholung
+month_head = Monat
+months_description = In jedem der elf ganzen Monate wurden zwischen { $least } und { $most } Aufgaben erledigt. In diesem Monat sind es bisher { $so_far }.
 
 ## Diagramme: Bearbeitungszeit
 

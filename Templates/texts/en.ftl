@@ -43,6 +43,7 @@ by_person = By person
 by_project = By project
 calendar = Calendar
 calendar_note = Due days, start days and completed todos · in italics: upcoming repeats
+period = Period
 cancel_todo = Cancel todo
 cancelled = cancelled
 cancelled_group = Cancelled
@@ -536,6 +537,11 @@ week_of = Week of { $day }
 median_of = median { $number }
 throughput_description = Between { $least } and { $most } todos were completed in each of the eleven whole weeks. This week has { $so_far } so far.
 throughput_median = The median of the last four whole weeks is { $median }.
+figure_months = Completed by month
+months_finding = { $count } in 12 months
+completions_unit = todos, including each repetition
+month_head = Month
+months_description = Between { $least } and { $most } todos were completed in each of the eleven whole months. This month has { $so_far } so far.
 
 ## Figures: cycle time
 

@@ -42,6 +42,7 @@ by_person = Por persona
 by_project = Por proyecto
 calendar = Calendario
 calendar_note = Vencimientos, comienzos y tareas completadas · en cursiva: próximas repeticiones
+period = Período
 cancel_todo = Cancelar tarea
 cancelled = canceladas
 cancelled_group = Canceladas
@@ -586,6 +587,11 @@ week_of = Semana del { $day }
 median_of = mediana { $number }
 throughput_description = Se completaron entre { $least } y { $most } tareas en cada una de las once semanas enteras. Esta semana lleva { $so_far }.
 throughput_median = La mediana de las últimas cuatro semanas enteras es { $median }.
+figure_months = Completadas por mes
+months_finding = { $count } en 12 meses
+completions_unit = tareas, también cada repetición
+month_head = Mes
+months_description = En cada uno de los once meses enteros se completaron entre { $least } y { $most } tareas. En este mes van { $so_far }.
 
 ## Cifras: tiempo de ciclo
 

@@ -26,6 +26,8 @@ package struct Chart: Sendable {
   /// The stroke of a line, a class of the stylesheet.
   package enum Stroke: String, Sendable {
     case base, grid, scope, line, trend, median
+    /// Where a bar is cut off.
+    case cut
     case percentile = "pct"
     case mainPercentile = "pct sure"
   }

@@ -12,7 +12,7 @@ package struct InsightsPage: PageModel {
   /// The main numbers.
   var numbers: [InsightsNumber]
   /// The charts.
-  var figures: [ChartFigure]
+  var figures: [InsightsFigure]
   /// How the numbers are computed.
   var definitions: String  // Cycle time is end − start + 1 days.
 }
@@ -25,6 +25,29 @@ package struct InsightsNumber: TemplateModel {
   var meaning: String  // cycle time, 85%
   /// What belongs to it.
   var note: String  // half within 46 d
+}
+
+/// A chart of a page of insights.
+package struct InsightsFigure: TemplateModel {
+  /// The chart.
+  var figure: ChartFigure
+  /// The chart of a longer period that can take its place, where there is data for it.
+  var months: MonthsFigure?
+
+  init(figure: ChartFigure, months: MonthsFigure?) {
+    (self.figure, self.months) = (figure, months)
+  }
+  init(_ figure: ChartFigure) { self.init(figure: figure, months: nil) }
+}
+
+/// The chart of twelve months beside that of twelve weeks.
+package struct MonthsFigure: TemplateModel {
+  /// The name of the shorter period.
+  var weeks: String  // 12 weeks
+  /// The name of the longer one.
+  var months: String  // 12 months
+  /// Its chart.
+  var figure: ChartFigure
 }
 
 /// A chart with its caption and its table.

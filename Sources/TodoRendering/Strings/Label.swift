@@ -33,7 +33,7 @@ package enum Label: Int, CaseIterable, CodingKey, Sendable {
     nothingStarred, nothingStarredHere, nothingToday, notStored, ownTodos, openByCategory,
     openByDueDay,
     openGroup, others, overdue, overdueGroup, overdueStillOpen,
-    overloaded, pages, password, past, pending,
+    overloaded, pages, password, past, pending, period,
     people, percentile85, person, phone, previous, priority, problems, problemsHere, profile,
     project, projectDue, projectLead, repeats, scope, sealed, sealedLead, sealedNot, sealedProtects,
     sealedQuestion,

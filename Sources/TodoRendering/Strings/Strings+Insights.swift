@@ -4,7 +4,7 @@ import TodoModel
 
 /// The charts of the pages of insights.
 package enum FigureKind: String, Sendable {
-  case scope, flow, throughput, cycle, ageing, slips, forecast, people, categories
+  case scope, flow, throughput, months, cycle, ageing, slips, forecast, people, categories
 }
 
 /// What charts, their tables and the main numbers say.
@@ -22,6 +22,7 @@ extension Strings {
     case .scope: say(.figureScope)
     case .flow: say(.figureFlow)
     case .throughput: say(.figureThroughput)
+    case .months: say(.figureMonths)
     case .cycle: say(.figureCycle)
     case .ageing: say(.figureAgeing)
     case .slips: say(.figureSlips)
@@ -152,6 +153,21 @@ extension Strings {
       .throughputDescription,
       ["least": .number(least), "most": .number(most), "so_far": .number(soFar)])
     return text + (median.map { " " + say(.throughputMedian, ["median": .text($0)]) } ?? "")
+  }
+
+  // MARK: Months
+
+  /// `96 in 12 months`.
+  func finding(completedInMonths count: Int) -> String { say(.monthsFinding, count) }
+
+  var completionsUnit: String { say(.completionsUnit) }
+  var monthHead: String { say(.monthHead) }
+
+  /// `Between 1 and 18 todos were completed in each of the eleven whole months. …`
+  func monthsDescription(least: Int, most: Int, soFar: Int) -> String {
+    say(
+      .monthsDescription,
+      ["least": .number(least), "most": .number(most), "so_far": .number(soFar)])
   }
 
   // MARK: Cycle time

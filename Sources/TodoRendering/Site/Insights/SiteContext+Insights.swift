@@ -86,17 +86,20 @@ extension SiteContext {
     let figures = WorkFigures(
       open: plan.open, closed: plan.closed, removed: plan.removed, of: workspace, insights)
     var numbers = self.numbers(figures)
-    var charts = [
-      scopeFigure(figures), flowFigure(figures), throughputFigure(figures), cycleFigure(figures),
-    ].compactMap { $0 }
-    let slips = [slipsFigure(figures)].compactMap { $0 }
-    if !plan.isWhole { charts += slips }
+    let throughput = InsightsFigure(
+      figure: throughputFigure(figures), months: monthsFigure(plan.open + plan.closed))
+    var charts =
+      [scopeFigure(figures), flowFigure(figures)].compactMap { $0 }.map(InsightsFigure.init)
+      + [throughput, InsightsFigure(cycleFigure(figures))]
+    let slips = [slipsFigure(figures)].compactMap { $0 }.map(InsightsFigure.init)
+    if !figures.ageing.items.isEmpty { charts.append(InsightsFigure(ageingFigure(figures))) }
+    charts += slips
     if plan.isWhole {
       let input = Forecast.Input(plan.open + plan.closed, of: workspace, insights)
       let forecast = Forecast(input)
-      charts += [ageingFigure(figures)] + slips + [forecastFigure(input, forecast)]
-      if !isPersonal { charts.append(peopleFigure()) }
-      charts.append(categoriesFigure())
+      charts.append(InsightsFigure(forecastFigure(input, forecast)))
+      if !isPersonal { charts.append(InsightsFigure(peopleFigure())) }
+      charts.append(InsightsFigure(categoriesFigure()))
       if let day = forecast?.days(85, withNew: false) {
         let (meaning, note) = strings.forecastNumber(open: input.open)
         numbers.append(

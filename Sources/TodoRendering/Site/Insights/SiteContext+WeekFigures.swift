@@ -81,25 +81,23 @@ extension SiteContext {
       description: strings.throughputDescription(
         least: least, most: most, soFar: soFar, median: median),
       left: Chart.left(upTo: max(most, soFar), strings.number), right: 84)
-    let x = Scale(-0.5, 11.5, from: chart.left, to: chart.right)
-    let y = chart.fromZero(max(most, soFar), strings.number)
+    let (x, y) = bars(of: counts, in: &chart)
     chart.below(x, weekLabels(figures.weeks, until: 11))
-    let bars = counts.enumerated().map { week, count in (x: x(week) - 9, top: y(count)) }
-    chart.bars(Array(bars.dropLast()), width: 18, from: y(0), .done)
-    chart.bars(Array(bars.suffix(1)), width: 18, from: y(0), .soFar)
     chart.line(
-      figures.medians.enumerated().compactMap { week, median in median.map { (x(week), y($0)) } },
+      figures.medians.enumerated().compactMap { week, median in
+        median.map { (x(week), y($0)) }
+      },
       .median)
     let named = Set([0, whole.firstIndex(of: least), whole.firstIndex(of: most)].compactMap { $0 })
     for week in named.sorted() {
-      chart.text(x(week), y(counts[week]) - 6, strings.number(counts[week]), .middle)
+      chart.text(x(week), y(Double(counts[week])) - 6, strings.number(counts[week]), .middle)
     }
     // Beyond the bar of the week before, and above the name of the median.
-    var label = y(soFar) - 6
+    var label = y(Double(soFar)) - 6
     if let value = figures.median, let median {
       let name = y(value) + 4
       chart.text(x(11.5) + 3, name, strings.median(median), isMain: true)
-      if abs(label - name) < 13 { label = name - 13 }
+      if abs(label - name) < 17 { label = name - 17 }
     }
     chart.text(x(11) - 9, label, strings.soFar(soFar), isMain: true)
     let repeating = figures.weeks.map(\.completed.repeating).reduce(0, +)
@@ -116,6 +114,67 @@ extension SiteContext {
         }),
       note: repeating == 0
         ? nil : strings.completed(counts.reduce(0, +), repeating: repeating))
+  }
+
+  /// The completions by month; `nil` if the twelve weeks have all of them.
+  func monthsFigure(_ todos: [Int]) -> MonthsFigure? {
+    guard let months = insights.completedMonths(of: todos, in: workspace) else { return nil }
+    let counts = months.map(\.completed)
+    let (whole, soFar) = (counts.dropLast(), counts.last ?? 0)
+    let title = strings.title(.months)
+    let highest = counts.max() ?? 0
+    var chart = Chart(
+      "months", title: title,
+      description: strings.monthsDescription(
+        least: whole.min() ?? 0, most: whole.max() ?? 0, soFar: soFar),
+      left: Chart.left(upTo: highest, strings.number), right: 84)
+    let (x, y) = bars(of: counts, in: &chart)
+    let names = months.map { strings.words.shortMonths[$0.start.components.month - 1] }
+    chart.below(
+      x,
+      stride(from: 0, to: months.count, by: 3).map { index in
+        let year = months[index].start.year
+        let isNew = index > 0 && months[index - 3].start.year != year
+        return (Double(index), isNew ? "\(names[index]) \(year)" : names[index])
+      })
+    if let most = whole.max(), let month = whole.firstIndex(of: most) {
+      chart.text(x(month), y(Double(most)) - 6, strings.number(most), .middle)
+    }
+    chart.text(x(11) - 9, y(Double(soFar)) - 6, strings.soFar(soFar), isMain: true)
+    return MonthsFigure(
+      weeks: strings.time(insights.weeks.count, .week), months: strings.time(months.count, .month),
+      figure: ChartFigure(
+        title: title,
+        finding: strings.finding(completedInMonths: counts.reduce(0, +)),
+        unit: strings.completionsUnit, chart,
+        ChartTable(
+          [strings.monthHead, strings[.completedGroup]],
+          months.map { .init(strings.month($0.start), [strings.number($0.completed)]) })))
+  }
+
+  /// Draws a bar for each count, the last one as not complete yet. One that is far higher than all others is cut
+  /// off, so that it does not flatten them.
+  ///
+  /// - Returns: the place of a bar, and of a count.
+  private func bars(of counts: [Int], in chart: inout Chart) -> (x: Scale, y: (Double) -> Double) {
+    let highest = counts.sorted().suffix(2)
+    let (next, most) = (highest.first ?? 0, highest.last ?? 0)
+    let isCut = next > 0 && most > max(3 * next, 20)
+    let scale = chart.fromZero(isCut ? next : most, strings.number)
+    let top = chart.top - 8
+    let x = Scale(-0.5, Double(counts.count) - 0.5, from: chart.left, to: chart.right)
+    let y = { (count: Double) in max(scale(count), top) }
+    let bars = counts.enumerated().map { index, count in (x: x(index) - 9, top: y(Double(count))) }
+    chart.bars(Array(bars.dropLast()), width: 18, from: scale(0), .done)
+    chart.bars(Array(bars.suffix(1)), width: 18, from: scale(0), .soFar)
+    if isCut, let place = counts.firstIndex(of: most) {
+      let (left, right) = (x(place) - 13, x(place) + 13)
+      chart.line([(left, top + 22), (right, top + 14)], .cut)
+      for edge in [-3.0, 3] {
+        chart.line([(left, top + 22 + edge), (right, top + 14 + edge)], .base)
+      }
+    }
+    return (x, y)
   }
 
   /// The first days of every third week, and of those to come.
