@@ -65,8 +65,38 @@
     }
     document.dispatchEvent(new Event("docket-zoomed"));
   };
+  // MARK: The titles of bars
+
+  const titleOfRow = "[scope=row] > :is(a, span:not(.unseen))";
+  const titles = make("div", { class: "titles", "aria-hidden": "true" });
+  /** The title of a todo is after its bar, or before it where there is no room. */
+  const showTitles = () => {
+    const track = time.querySelector(".track"), left = rows().filter((row) => !row.hidden);
+    const width = Number(bars().getAttribute("viewBox").split(" ")[2]);
+    /** By row: the columns where its bar begins and ends. A late one goes on after its due day. */
+    const places = new Map();
+    for (const path of bars().querySelectorAll(".b, .late")) {
+      const [, start, y, end] = path.getAttribute("d").match(/^M(\d+) (\d+)H(\d+)/) ?? [];
+      if (end !== undefined) places.set(Math.floor(Number(y) / height), [places.get(Math.floor(Number(y) / height))?.[0] ?? start, end].map(Number));
+    }
+    const made = [...places].map(([row, [start, end]]) => {
+      const title = make("span", {}, left[row].querySelector(titleOfRow).textContent);
+      Object.assign(title.style, { top: `${(row / left.length) * 100}%`, height: `${100 / left.length}%`, left: `${(end / width) * 100}%` });
+      return { title, start, end };
+    });
+    titles.replaceChildren(...made.map(({ title }) => title));
+    if (titles.parentElement !== track) track.append(titles);
+    const room = track.clientWidth, sizes = made.map(({ title }) => title.offsetWidth);
+    made.forEach(({ title, start, end }, index) => {
+      if ((end / width) * room + sizes[index] <= room) return;
+      if ((start / width) * room < sizes[index]) return title.remove();
+      Object.assign(title.style, { left: "auto", right: `${100 - (start / width) * 100}%` });
+    });
+  };
+
   /** As the page came: 'docket serve' changes it in place. */
   const restore = () => {
+    titles.remove();
     for (const [path, written] of drawn) path.setAttribute("d", written);
     drawn.clear();
     const width = bars()?.getAttribute("viewBox").split(" ")[2];
@@ -170,11 +200,13 @@
     show();
   };
   time.before(group, status);
+  document.addEventListener("docket-zoomed", showTitles);
+  addEventListener("resize", showTitles);
   recallChips();
   window.addEventListener("hashchange", recallChips);
   /** A title that has no room is told whole. */
   const nameTitle = ({ target }) => {
-    const title = target.closest("[scope=row] > :is(a, span:not(.unseen))");
+    const title = target.closest(titleOfRow);
     if (title && title.scrollWidth > title.clientWidth) title.title = title.textContent;
   };
   for (const event of ["mouseover", "focusin"]) time.addEventListener(event, nameTitle);

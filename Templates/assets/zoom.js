@@ -60,7 +60,21 @@
     return button;
   });
   const inZone = (options) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-  const [monthName, monthOfYear, weekday] = [inZone({ month: "long" }), inZone({ month: "long", year: "numeric" }), inZone({ weekday: "narrow" })];
+  const [monthName, monthOfYear, shortMonth, weekday] = [inZone({ month: "long" }), inZone({ month: "long", year: "numeric" }), inZone({ month: "short" }), inZone({ weekday: "narrow" })];
+  /** By month: its whole name and its short one, with their widths. */
+  let names = [];
+  /** A month that is seen in part has its short name, or none. */
+  const fitNames = () => {
+    const edge = time.getBoundingClientRect().left + beside();
+    const rooms = names.map(([{ name }]) => {
+      const { left, right } = name.parentElement.getBoundingClientRect();
+      return right - Math.max(left, edge);
+    });
+    names.forEach((all, index) => {
+      const fitting = all.find(({ width }) => width <= rooms[index]);
+      for (const each of all) each.name.hidden = each !== fitting;
+    });
+  };
   /** Months above the weeks, which then are numbers of days, and in the view of a week its days. */
   const showHeads = () => {
     const all = [...weeks().querySelectorAll("li[data-day]")], count = 7 * all.length;
@@ -76,12 +90,13 @@
     const starts = dates.flatMap((date, day) => (day === 0 || date.getUTCDate() === 1 ? [day] : []));
     starts.forEach((start, index) => {
       const form = index === 0 || dates[start].getUTCMonth() === 0 ? monthOfYear : monthName;
-      const head = make("li", { class: "of-month" }, make("span", {}, form.format(dates[start])));
+      const head = make("li", { class: "of-month" }, make("span", {}, form.format(dates[start])), make("span", {}, shortMonth.format(dates[start])));
       head.style.left = `${(start / count) * 100}%`;
       head.style.width = `${(((starts[index + 1] ?? count) - start) / count) * 100}%`;
       weeks().append(head);
     });
     weeks().classList.add("has-months");
+    names = [...weeks().querySelectorAll(".of-month")].map((head) => [.../** @type {any} */ (head.children)].map((name) => ({ name, width: name.offsetWidth })));
     time.style.setProperty("--days", String(count));
   };
   const show = () => {
@@ -90,6 +105,14 @@
     time.classList.add("zoom-" + zoom);
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.zoom === zoom));
     document.dispatchEvent(new Event("docket-zoomed"));
+    showEnds();
+  };
+  /** What is seen changes with scrolling: an arrow at the end leads nowhere. A sticky name may add some pixels there. */
+  const showEnds = () => {
+    const left = Math.round(time.scrollLeft), most = time.scrollWidth - time.clientWidth;
+    earlier.ariaDisabled = String(left <= 0);
+    later.ariaDisabled = String(left >= most - 16);
+    fitNames();
   };
   const button = (label, sign, act) => {
     const button = make("button", { type: "button", class: "btn", "aria-label": label, title: label }, sign);
@@ -97,9 +120,12 @@
     return button;
   };
   const by = (part) => () => goTo(time.scrollLeft + part * room(), behavior());
+  const [earlier, later] = [button(texts.earlier, "←", by(-0.75)), button(texts.later, "→", by(0.75))];
   tools.append(make("span", { class: "views", role: "group", "aria-label": texts.view }, ...buttons),
-    button(texts.earlier, "←", by(-0.75)), button(texts.today, texts.today, () => goToday(behavior())), button(texts.later, "→", by(0.75)));
+    earlier, button(texts.today, texts.today, () => goToday(behavior())), later);
   show();
+  time.addEventListener("scroll", showEnds, { passive: true });
+  addEventListener("resize", showEnds);
   goToday("instant");
   document.addEventListener("docket-updated", show);
 })();

@@ -234,7 +234,7 @@ def timeline(browser, root):
     browser.open(f"{root}/timeline.html")
     place = lambda: browser.run("const [n, t] = ['.is-now', '.time'].map((s) => document.querySelector(s).getBoundingClientRect()); return [Math.round(n.left - t.left), Math.round(n.width), Math.round(t.width)]")
     left, width, whole = place()
-    browser.expect(404 <= left < whole and abs(width * 13 - (whole - 404)) < 14, True, f"a quarter with today: {left} {width} {whole}")
+    browser.expect(300 <= left < whole and abs(width * 13 - (whole - 300)) < 14, True, f"a quarter with today: {left} {width} {whole}")
     browser.expect(browser.run("return document.documentElement.scrollWidth <= innerWidth"), True, "the page does not scroll sideways")
     press_view = lambda name: browser.one(f".zoom [data-zoom={name}]").click()
     press_view("month")
@@ -243,10 +243,19 @@ def timeline(browser, root):
     browser.expect(place()[1] > 2 * width, True, "the choice stays")
     buttons = browser.all(".zoom > .btn")
     buttons[2].click()
-    browser.wait(lambda: place()[0] < 404)
+    browser.wait(lambda: place()[0] < 300)
     buttons[1].click()
-    browser.wait(lambda: 404 <= place()[0] < whole)
+    browser.wait(lambda: 300 <= place()[0] < whole)
     look(browser, root, "the timeline of a month")
+    title = "return [...document.querySelectorAll('.titles > span')].map((e) => e.textContent).includes('Fuel dock: hoses and couplings')"
+    browser.expect(browser.run(title), True, "a bar has the title of its todo")
+    ends = lambda: [button.get_attribute("aria-disabled") for button in (browser.all(".zoom > .btn")[0], browser.all(".zoom > .btn")[2])]
+    browser.expect(ends(), ["false", "false"], "weeks on both sides")
+    browser.run("document.querySelector('.time').scrollLeft = 1e6")
+    browser.wait(lambda: ends() == ["false", "true"])
+    cut = """const edge = document.querySelector('.time').getBoundingClientRect().left + 300
+        return [...document.querySelectorAll('.of-month > span')].filter((e) => e.offsetWidth && e.getBoundingClientRect().left < edge && e.getBoundingClientRect().right > edge + 1).map((e) => e.textContent)"""
+    browser.expect(browser.run(cut), [], "a name of a month that is cut off")
     press_view("quarter")
 
 

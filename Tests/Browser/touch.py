@@ -266,9 +266,15 @@ def move_bars(ana, site):
     ana.expect(ana.run("return document.querySelector('.time').clientHeight"), height, "a message takes no room from the weeks")
     ana.expect(ana.run("""const [day, time] = [".docket-day", ".time"].map((each) => document.querySelector(each).getBoundingClientRect());
         return day.left >= time.left + 320 && day.right <= time.right"""), True, "the day that is moved is in view")
+    # Where few rows are seen at once.
+    ana.run("document.querySelector('.time').style.maxHeight = '220px'")
     press(ana, Keys.ENTER)
     ana.wait(lambda: days(path) == (before[0], "2026-12-01"))
     ana.wait(lambda: ana.run("return document.querySelector('tr[data-todo=\"ana/renew-passport\"]').dataset.due") == "2026-12-01")
+    seen = """const [row, time] = ['tr[data-todo="ana/renew-passport"]', '.time'].map((each) => document.querySelector(each).getBoundingClientRect())
+        return row.top > time.top + 30 && row.bottom < time.bottom"""
+    ana.wait(lambda: ana.run(seen), 5)
+    ana.run("document.querySelector('.time').style.maxHeight = ''")
     ana.wait(lambda: "Call the other dentist" in ana.one("tr[data-todo='ana/call-the-dentist']").text)
     replace("users/ana/call-the-dentist.md", "Call the other dentist", "Call the dentist")
     ana.wait(lambda: "Call the dentist" in ana.one("tr[data-todo='ana/call-the-dentist']").text)

@@ -52,6 +52,18 @@ import Testing
     #expect(await workspace.answer("/users/ben/for-you.html").status == 404)
   }
 
+  /// The lane of the acting user is seen at once, however late others' todos are.
+  @Test func aTimelineBeginsWithOnesOwnLane() async throws {
+    for (editor, names) in [("ana", ["Ana", "Ben"]), ("ben", ["Ben", "Ana"])] {
+      let workspace = try ServedWorkspace(editedBy: editor)
+      try workspace.write("users/ben/late.md", "---\ntitle: Late\ndue: 2026-11-26\n---\n")
+      await workspace.update()
+      let page = await workspace.answer("/timeline.html").text
+      let lanes = page.matches(of: /scope="rowgroup".*?<\/span> (\w+) <span>/).map { String($0.1) }
+      #expect(lanes == names, "\(editor)")
+    }
+  }
+
   @Test(arguments: [("/", "index.html"), ("/users/ana/", "users/ana/index.html")])
   func aFolderIsItsIndex(path: String, file: String) async throws {
     let workspace = try ServedWorkspace()

@@ -33,6 +33,14 @@
     if (name === "begin") return { ...days, begin: Math.min(day, days.due) };
     return { ...days, due: days.start ? Math.max(day, days.begin) : day };
   };
+  /** The todo whose days were changed last, as they were: its row may get another place, where it is still seen. */
+  let placed = null;
+  const follow = () => {
+    const row = placed && find(placed.todo);
+    if (!row || (row.dataset.start === placed.start && row.dataset.due === placed.due)) return;
+    placed = null;
+    row.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
   const save = (row, days) => {
     const { begin, start, due, dueText } = read(row);
     // The time of day stays.
@@ -40,7 +48,9 @@
       ...(days.due === due ? [] : [["due", iso(days.due) + dueText.slice(10)], ["seen.due", dueText]]),
       ...(days.begin === begin ? [] : [["start", iso(days.begin) + start.slice(10)], ["seen.start", start]]),
     ];
-    if (changes.length) return perform([["action.edit", row.dataset.todo], ...changes]);
+    if (!changes.length) return;
+    placed = { todo: row.dataset.todo, start, due: dueText };
+    return perform([["action.edit", row.dataset.todo], ...changes]);
   };
 
   // MARK: The bars
@@ -251,7 +261,10 @@
   document.addEventListener("focusout", () => moving && stop());
 
   docketServed.holders.push(() => Boolean(held || moving));
-  document.addEventListener("docket-updated", prepare);
+  document.addEventListener("docket-updated", () => {
+    prepare();
+    follow();
+  });
   // Ends of bars have room on one side or the other.
   document.addEventListener("docket-zoomed", prepare);
   prepare();

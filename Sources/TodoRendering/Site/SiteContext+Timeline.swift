@@ -41,6 +41,9 @@ extension SiteContext {
     if !byPerson, let rest = lanes.firstIndex(where: { $0.key.isEmpty }) {
       lanes.append(lanes.remove(at: rest))
     }
+    if byPerson, let own = lanes.firstIndex(where: { $0.key == editor?.username }) {
+      lanes.insert(lanes.remove(at: own), at: 0)
+    }
     let limit = isCut ? Self.limit(ofLane: lanes) : .max
     let size = limit == Self.rowsOfLane ? Self.lanesPerPage : max(lanes.count, 1)
     return stride(from: 0, to: max(lanes.count, 1), by: size).enumerated().map { number, start in
