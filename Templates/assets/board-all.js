@@ -67,9 +67,9 @@
       isOpen && rank > 3 ? chip(`↑ ${texts["priority_" + (rank === 5 ? "highest" : "high")]}`, { class: "chip high" }) : null,
       category ? make("span", { class: "chip " + style }, make("i", { class: "dot " + style }), category) : null,
       chip(lanes.source(row), { "data-source": true }),
-      total[row] > 0 ? chip(texts.part_of({ done: done[row], total: total[row] })) : null,
       isOfProject ? null : chip(project, { class: "chip project" }),
       ...search.fieldsOf(row).map((field) => chip(field)),
+      total[row] > 0 ? chip(texts.part_of({ done: done[row], total: total[row] }), { class: "fact" }) : null,
       data.users.length > 1 ? make("span", { class: "who", "data-person": true, role: "img", title: nameOf(row) }, faceOf(row)) : null));
   };
 

@@ -20,10 +20,9 @@
   const chips = document.querySelector("ul.chips:not(.facets, nav *)") ?? facets;
   const more = make("li", {}, make("button", { type: "button", class: "rest" }, texts.more));
   more.firstChild.addEventListener("click", () => {
-    const next = more.nextElementSibling.querySelector("a");
-    chips.classList.add("is-whole");
+    const isWhole = chips.classList.toggle("is-whole");
     arrange();
-    next.focus();
+    /** @type {HTMLElement} */ (isWhole ? more.nextElementSibling.querySelector("a") : more.firstChild).focus();
   });
   /** Again when 'docket serve' has changed the page. */
   const arrange = () => {
@@ -37,9 +36,10 @@
       found.remove();
     }
     const links = [...chips.children].filter((each) => each !== more);
-    const isShort = links.length > shown + 1 && !chips.matches(".is-whole");
+    const [isLong, isWhole] = [links.length > shown + 1, chips.matches(".is-whole")], isShort = isLong && !isWhole;
+    more.firstChild.textContent = isWhole ? texts.fewer : texts.more;
     links.forEach((link, index) => (link.hidden = isShort && index >= shown));
-    if (isShort) links[shown].before(more);
+    if (isLong) links[shown].before(more);
     else more.remove();
     // The list beside it says the order.
     if (list && facets && orderOf(status.textContent.trim())) status.replaceChildren(texts.opens_search);

@@ -124,8 +124,8 @@
     if (chips.length <= shown + 1) return;
     const more = make("button", { type: "button", class: "rest" }, texts.more);
     more.addEventListener("click", () => {
-      group.classList.add("is-whole");
-      chips[shown].chip.focus();
+      more.textContent = group.classList.toggle("is-whole") ? texts.fewer : texts.more;
+      if (group.matches(".is-whole")) chips[shown].chip.focus();
     });
     chips[shown].chip.before(more);
   };

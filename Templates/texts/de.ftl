@@ -915,6 +915,7 @@ show = Anzeigen
 sort_by = Sortieren nach
 group_by = Gruppieren nach
 as_listed = wie aufgeführt
+fewer = Weniger
 month_view = Monat
 day_list = Liste
 week_view = Woche

@@ -919,6 +919,7 @@ show = Show
 sort_by = Sort by
 group_by = Group by
 as_listed = As listed
+fewer = Fewer
 month_view = Month
 day_list = List
 week_view = Week

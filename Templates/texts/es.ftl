@@ -978,6 +978,7 @@ show = Mostrar
 sort_by = Ordenar por
 group_by = Agrupar por
 as_listed = como está
+fewer = Menos
 month_view = Mes
 day_list = Lista
 week_view = Semana

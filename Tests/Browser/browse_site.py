@@ -274,6 +274,11 @@ def board(browser, root):
     browser.expect(sum(map(int, browser.texts(".board > h2 span"))), count, "the columns count what is left")
     travel.click()
     browser.expect((len(browser.texts(".cards li")), browser.texts(".board > h2 span")), (cards, heads), "all is shown again")
+    narrow = "return [...document.querySelectorAll('.board > h2')].map((e) => e.offsetWidth < 140)"
+    browser.expect(any(browser.run(narrow)), False, "columns with cards")
+    waiting = browser.run("const e = document.querySelector('.made > .k3 li'); e.hidden = true; return e !== null")
+    browser.expect((waiting, browser.run(narrow)), (True, [False, False, True, False]), "a column without cards is narrow")
+    browser.run("document.querySelector('.made > .k3 li').hidden = false")
     browser.one(".narrow select").send_keys("By category")
     lanes = browser.texts(".made > .group")
     browser.expect(len(lanes) > 3 and "Finance" in " ".join(lanes), True, f"a lane for each category: {lanes}")
@@ -331,8 +336,12 @@ def show_all_chips(browser):
     browser.expect((len(few), few[-1]), (8, "More"), "the chips that are shown at first")
     browser.one(".chips .rest").click()
     all_chips = browser.texts(".chips button")
-    browser.expect((all_chips[:7], "More" in all_chips), (few[:7], False), "the chips that are shown then")
-    browser.expect(browser.run("return document.activeElement.textContent.replace(/\\s+/g, ' ').trim()"), all_chips[7], "the chip with the focus")
+    browser.expect((all_chips[:8], "More" in all_chips), ([*few[:7], "Fewer"], False), "the chips that are shown then")
+    browser.expect(browser.run("return document.activeElement.textContent.replace(/\\s+/g, ' ').trim()"), all_chips[8], "the chip with the focus")
+    browser.one(".chips .rest").click()
+    browser.expect(browser.texts(".chips button"), few, "fewer chips again")
+    browser.one(".chips .rest").click()
+    all_chips.remove("Fewer")
     return all_chips
 
 

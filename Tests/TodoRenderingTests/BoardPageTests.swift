@@ -90,6 +90,25 @@ import TodoModel
     #expect(site["search.js"].contains(#""columns":"132400","order":{"2":2500},"faces":{"ana""#))
   }
 
+  /// A card has its subtasks beside its category, its comments and two of its tags; those of a large board have no room.
+  @Test func cardsHaveDetails() async throws {
+    func card(_ count: Int) async throws -> Substring? {
+      let todos = (0..<count).map { number in
+        todo("ana", "t\(number)") {
+          ($0.category, $0.tags) = ("Work", ["one", "two", "three"])
+          $0.subtasks = .init(done: 1, total: 4)
+        }
+      }
+      let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+      let page = site["board.html"]
+      return page.firstMatch(of: /Title of t0.*?<\/li>/)?.0
+    }
+    let facts = try #require(try await card(1)).matches(of: /class="fact">([^<]*)</).map(\.1)
+    #expect(facts == ["1 of 4", "#one", "#two"])
+    let large = try #require(try await card(60)).matches(of: /class="fact">([^<]*)</).map(\.1)
+    #expect(large == ["1 of 4"])
+  }
+
   @Test func aLargeBoardStaysSmall() async throws {
     let todos = (0..<2000).map { number in
       todo("user\(number % 40)", "t\(number)", completed: number % 2 == 0 ? nil : "2026-11-20") {

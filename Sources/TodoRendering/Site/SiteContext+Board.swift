@@ -194,12 +194,17 @@ extension SiteContext {
       status: isFirst ? nil : column.status, project: plan.project)
   }
 
-  /// A card has no room for all details of a row.
+  /// The most tags of a card.
+  private static let tagsOfCard = 2
+
+  /// A card has no room for all details of a row, and a large board for fewer still.
   private func card(_ index: Int, _ place: Int, _ plan: BoardPlan) -> BoardCard {
     var row = row(
       index, RowOptions(year: insights.now.today.year, hidesProject: plan.project != nil))
     (row.created, row.start, row.repeats, row.stars) = (nil, nil, nil, nil)
-    (row.comments, row.tags, row.moreTags) = (nil, [], nil)
+    row.moreTags = nil
+    (row.comments, row.tags) =
+      plan.isCut ? (nil, []) : (row.comments, Array(row.tags.prefix(Self.tagsOfCard)))
     if !row.isHigh { row.priority = nil }
     let todo = workspace.todos[index]
     return BoardCard(
