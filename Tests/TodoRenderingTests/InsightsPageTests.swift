@@ -108,6 +108,15 @@ import TodoModel
     #expect(site["users/ana/insights.html"].components(separatedBy: "<figure>").count == 4)
   }
 
+  /// Days of one year below the chart would run into each other with it.
+  @Test func aForecastNamesItsYearOnce() async throws {
+    let site = try await Rendered(workspace(["ana"], todos("ana", done: 20)), today: "2026-12-20")
+    let chart = site["insights.html"].components(separatedBy: "id=\"forecast-t\"")[1]
+    let svg = chart.components(separatedBy: "</svg>")[0]
+    #expect(svg.matches(of: />\d+ \w+<\/text>/).count > 2)
+    #expect(svg.matches(of: />\d+ \w+ 2027<\/text>/).count == 1)
+  }
+
   @Test func aForecastNeedsTenCompletions() async throws {
     let site = try await Rendered(
       workspace(["ana", "bob"], todos("ana", done: 8)), today: "2026-11-21")

@@ -74,10 +74,15 @@ extension SiteContext {
     let today = insights.now.today
     let (from, to) = (today.adding(days: start), today.adding(days: end))
     let (span, months) = (end - start, (end - start) / 30)
+    let step = max(1, span / 5)
     let labels =
       months < 3
-      ? stride(from: start, to: end, by: max(1, span / 5)).map { day in
-        (value: Double(day), text: shortDay(today.adding(days: day)))
+      ? stride(from: start, to: end, by: step).map { day in
+        // The year where a new one begins: labels have no room for it each time.
+        let before = day == start ? today : today.adding(days: day - step)
+        return (
+          value: Double(day), text: strings.short(today.adding(days: day), expecting: before.year)
+        )
       } : monthLabels(from: from, to: to, every: months / 6 + 1)
     chart.below(x, labels.filter { x($0.value) < chart.right - 8 })
     for (index, entry) in days.enumerated() {
