@@ -273,7 +273,7 @@ def move_bars(ana, site):
     ana.wait(lambda: ana.run("return document.querySelector('tr[data-todo=\"ana/renew-passport\"]').dataset.due") == "2026-12-01")
     seen = """const [row, time] = ['tr[data-todo="ana/renew-passport"]', '.time'].map((each) => document.querySelector(each).getBoundingClientRect())
         return row.top > time.top + 30 && row.bottom < time.bottom"""
-    ana.wait(lambda: ana.run(seen), 5)
+    ana.wait(lambda: ana.run(seen))
     ana.run("document.querySelector('.time').style.maxHeight = ''")
     ana.wait(lambda: "Call the other dentist" in ana.one("tr[data-todo='ana/call-the-dentist']").text)
     replace("users/ana/call-the-dentist.md", "Call the other dentist", "Call the dentist")
