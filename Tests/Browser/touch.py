@@ -256,11 +256,12 @@ def move_bars(ana, site):
     ana.run(focus)
     press_with(ana, Keys.ALT, Keys.ARROW_RIGHT)
     # What others change meanwhile is shown once the bar has its day.
-    loaded = "return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/timeline.html')).length"
-    count = ana.run(loaded)
     replace("users/ana/call-the-dentist.md", "Call the dentist", "Call the other dentist")
-    ana.wait(lambda: ana.run(loaded) > count)
-    time.sleep(.3)
+    ana.wait(lambda: ana.run("""const request = new XMLHttpRequest()
+        request.open("GET", "/users/ana/todos/call-the-dentist.html", false)
+        request.send()
+        return request.responseText.includes("Call the other dentist")"""))
+    time.sleep(.5)
     press(ana, Keys.ARROW_DOWN, Keys.ARROW_LEFT)
     is_told(ana, "to Tue 1 Dec")
     ana.expect(ana.run("return document.querySelector('.time').clientHeight"), height, "a message takes no room from the weeks")
