@@ -11,6 +11,9 @@ package enum WrittenDay {
     ["december", "diciembre", "dezember"],
   ]
 
+  /// The most bytes of a day with its time.
+  private static let longest = 40
+
   /// What comes first in days such as `03/11/26`, which mean different days in different countries.
   package enum Order { case day, month }
 
@@ -32,6 +35,7 @@ package enum WrittenDay {
 
   /// `03/Nov/26 10:20 AM` and `Nov 3, 2026` as `2026-11-03 10:20` and `2026-11-03`; `nil` for others.
   static func standard(_ text: String, _ order: Order? = nil) -> String? {
+    if text.utf8.count > longest { return nil }
     if let day = day(text, order) { return "\(day)" }
     guard
       let match = text.wholeMatch(
@@ -45,7 +49,7 @@ package enum WrittenDay {
   /// A day with its year whose parts have one meaning everywhere: `3 Nov 2026`, `Tue, Nov 3, 2026`, `2026/11/03`,
   /// `3-nov-2026`; `nil` for others, such as `3.11.2026`, which may be a version.
   package static func named(_ text: String) -> CalendarDay? {
-    guard text.utf8.count <= 40, text.utf8.contains(where: { $0 >= 0x41 || $0 == 0x2F }),
+    guard text.utf8.count <= longest, text.utf8.contains(where: { $0 >= 0x41 || $0 == 0x2F }),
       text.split(whereSeparator: { !$0.isNumber }).contains(where: { $0.utf8.count == 4 })
     else { return nil }
     return day(text)

@@ -61,10 +61,12 @@ extension FileParser {
         length: Int(fields.titleMark?.length ?? 1),
         "the title has \(count) characters; the limit is \(limit)")
     }
-    if parts.context.area == .user, let position = fields.todo.marks.assignee {
-      let owner = parts.context.owner
-      // Beside the owner others may work on it.
-      for name in fields.todo.assignees where !fields.todo.assignees.contains(owner) {
+    let owner = parts.context.owner
+    // Beside the owner others may work on it.
+    if parts.context.area == .user, let position = fields.todo.marks.assignee,
+      !fields.todo.assignees.contains(owner)
+    {
+      for name in fields.todo.assignees {
         diagnostics.report(
           .warning, "foreign-assignee", path: parts.file.path, at: position,
           "this todo belongs to '\(owner)', whose folder contains it, not to '\(name)'")

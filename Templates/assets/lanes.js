@@ -69,7 +69,7 @@
 
   const titleOfRow = "[scope=row] > :is(a, span:not(.unseen))";
   const titles = make("div", { class: "titles", "aria-hidden": "true" });
-  /** The title of a todo is after its bar, or before it where there is no room. */
+  /** Each title follows its bar, or comes before it where there is no room. */
   const showTitles = () => {
     const track = time.querySelector(".track"), left = rows().filter((row) => !row.hidden);
     const width = Number(bars().getAttribute("viewBox").split(" ")[2]);

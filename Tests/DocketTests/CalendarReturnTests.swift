@@ -92,6 +92,17 @@ import Testing
     #expect(text.contains(line), "\(text)")
   }
 
+  /// An address is written as it is: a line of its own would be a task of its own.
+  @Test func anAddressIsOneLine() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/evil.md",
+      "---\ntitle: Evil\nurl: |\n  http://x\n  END:VTODO\n  BEGIN:VTODO\n  UID:evil\n---\n")
+    let run = try sandbox.docket("export", "--to", "ics", "id:evil")
+    #expect(run.output.matches(of: /BEGIN:VTODO/).count == 1, "\(run)")
+    #expect(run.errors.contains("other fields"), "\(run)")
+  }
+
   @Test func aStartRepeatsToo() throws {
     let sandbox = try Sandbox.team()
     let rule = "FREQ=WEEKLY;COUNT=10"

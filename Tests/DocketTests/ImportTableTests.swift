@@ -21,6 +21,14 @@ import Testing
     #expect(run.errors.contains("line 8: 'Twin' is the title of several rows"), "\(run)")
   }
 
+  /// Finding out what a day means takes no longer for a text that is none.
+  @Test(.timeLimit(.minutes(1))) func aLongCellIsNoDay() throws {
+    let cell = "a" + String(repeating: " ", count: 200_000) + "b"
+    let (sandbox, run) = try imported("Title,Due\nOne,\(cell)\n")
+    #expect(run.errors.contains("x.csv:2: the due day 'a"), "\(run.status)")
+    #expect(sandbox.has("users/ana/one.md"))
+  }
+
   @Test(arguments: ["Done", "Completed"]) func aTickCompletes(column: String) throws {
     for (word, isDone) in [
       ("yes", true), ("TRUE", true), ("x", true), ("1", true), ("no", false), ("FALSE", false),

@@ -91,8 +91,8 @@ struct ImportListTests {
       try await sandbox.refusal(of: lists(list))
         == .unreadableImport(
           path: "todo.txt", line: nil,
-          reason: "most of its todos are here from the list 'home': give '--name home' again, "
-            + "or another name if this is another list"))
+          reason: "most of its todos are here from the list 'home': give '--name home' again; "
+            + "if this is another list, give another name or rename the file"))
     try await sandbox.perform(lists(["todo.txt": "Bins\nSails\nOars\n"]))
     #expect(try await sandbox.todos().count == 6)
   }

@@ -129,7 +129,8 @@ private func unsupported(_ mark: Character, _ what: String) -> Finding {
   @Test func namesAMissingFirstFence() {
     let warning = Finding.warning(
       "1️⃣", "unopened-front-matter",
-      "this file has no front matter, because there is no line '---' above this one; add it")
+      "this file has no front matter, because its first line '---' is missing; add it above this line"
+    )
     parse("1️⃣title: A\ndue: 2026-12-01\ntags:\n- b\n---\nText.\n", [warning])
     parse("1️⃣title: A\ndue: 2026-12-01\n---\n", [warning], in: .bare)
     for text in [

@@ -41,7 +41,7 @@ import Testing
         "warning unknown-category users/ana/a.md: unknown category 'Wrok', did you mean 'Work'?",
         "warning unknown-category users/ana/b.md: unknown category 'wrok', did you mean 'Work'?",
         "warning unknown-category users/ana/c.md: unknown category 'Garden'; "
-          + "'docket category add' adds it",
+          + "list it in docket.yml, or let its owner run 'docket category add'",
       ])
   }
 

@@ -51,7 +51,8 @@ struct FrontMatter: Sendable {
       } else if lacksFirstFence(bytes, from: line) {
         result.diagnostics.report(
           .warning, "unopened-front-matter", path: file.path, length: first.range.count,
-          "this file has no front matter, because there is no line '---' above this one; add it")
+          "this file has no front matter, because its first line '---' is missing; add it above this line"
+        )
       }
     case .unclosed:
       if LenientYAML.looksLikeEntries(bytes, fence.content) {

@@ -61,7 +61,9 @@ struct CategoryJoin {
           ?? (suggestions.count < Self.mostSuggestions
             ? suggestion(for: name, in: own[owner] ?? [:]) : "")
         if suggestions.count < Self.mostSuggestions { suggestions[key] = words }
-        if words.isEmpty { words = "; 'docket category add' adds it" }
+        if words.isEmpty {
+          words = "; list it in docket.yml, or let its owner run 'docket category add'"
+        }
         gathered.diagnostics.report(
           .warning, "unknown-category", path: todo.path, at: mark,
           length: name.unicodeScalars.count, "unknown category '\(name)'\(words)")

@@ -14,7 +14,7 @@ enum SharedSources {
         continue
       }
       problems.report(
-        .warning, "duplicate-source", path: todo.path, at: source.position,
+        .warning, "duplicate-import", path: todo.path, at: source.position,
         "an import brought this todo twice: '\(other.path)' has its source too; remove one of them")
     }
     return problems

@@ -77,7 +77,7 @@ package struct ImportTodos: TodoAction {
     let own: OwnTodos
     /// What the file calls those of other repositories.
     let ofSources: Set<String>
-    /// What the file has, if nobody changed it, of those that were exported here.
+    /// Those that were exported here, as the file has them if nobody changed it.
     let unchanged: [Int: ForeignTodo]
   }
 
@@ -171,8 +171,8 @@ package struct ImportTodos: TodoAction {
     guard let (other, count) = most, count > 1, count * 2 > file.todos.count else { return }
     throw Refusal.unreadableImport(
       path: path, line: nil,
-      reason: "most of its todos are here from the list '\(other)': give '--name \(other)' again, "
-        + "or another name if this is another list")
+      reason: "most of its todos are here from the list '\(other)': give '--name \(other)' again; "
+        + "if this is another list, give another name or rename the file")
   }
 
   private func foreign(
