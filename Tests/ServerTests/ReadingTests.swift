@@ -64,6 +64,8 @@ import Testing
     for part in ["Call Bob", "Friday 27 November 2026 · in 6 days", "high", "#x"] {
       #expect(answer.text.contains("\"text\": \"\(part)\""), "\(answer.text)")
     }
+    let twice = await workspace.understand("text=Call+%23x+%23X")
+    #expect(twice.text.contains(##""text": "#x", "marks": [[5, 7], [8, 10]]"##), "\(twice.text)")
     let lines = await workspace.understand("text=-%20A%0A-%20B%20fri%0A-%20C%20@tr&at=19")
     #expect(lines.text.contains(#""marks": [[8, 11]]"#), "\(lines.text)")
     let completion = #""completion": {"start": 16, "end": 19, "names": ["@Travel"], "meant": true}"#

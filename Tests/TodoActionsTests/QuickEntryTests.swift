@@ -155,6 +155,15 @@ import TodoStore
     #expect(text.contains("due: 2026-11-22\n") && text.contains("tags: [home, shop]\n"))
   }
 
+  /// The page of a tag gives it, and people type it too.
+  @Test func tagsThatAreGivenTwiceCountOnce() async throws {
+    let sandbox = try ActionSandbox()
+    var given = AddTodo(title: "")
+    given.tags = ["home"]
+    try await sandbox.perform(AddQuickly("Buy milk #Home #shop #shop", given: given))
+    #expect(try sandbox.read("users/ana/buy-milk.md").contains("tags: [home, shop]\n"))
+  }
+
   @Test(
     arguments: [
       ("Sail @Sa", 8, ["@Sailing club"]), ("Sail @Sa", 4, []), ("x\n  y\n#pa", 9, ["#paperwork"]),

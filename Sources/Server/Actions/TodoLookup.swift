@@ -166,13 +166,18 @@ struct TodoLookup {
           name: TodoField.starred.name, label: strings[.starred], text: "★",
           marks: marks(.star)))
     }
-    for (tag, mark) in zip(entry.tags, marks(.tag)) {
-      parts.append(
-        Part(
-          name: TodoField.tags.name, label: strings.name(of: .tags), text: "#\(tag)", marks: [mark])
-      )
+    var tags: [Part] = []
+    for (tag, mark) in zip(entry.tags.map { "#\($0)" }, marks(.tag)) {
+      // Twice is as once, which can be switched off as a whole.
+      if let same = tags.firstIndex(where: { $0.text.foldedName == tag.foldedName }) {
+        tags[same].marks.append(mark)
+      } else {
+        tags.append(
+          Part(
+            name: TodoField.tags.name, label: strings.name(of: .tags), text: tag, marks: [mark]))
+      }
     }
-    return parts
+    return parts + tags
   }
 
   /// `Friday 27 November 2026 16:30 · in 6 days`

@@ -153,6 +153,15 @@ struct FieldCheck {
     return tag
   }
 
+  /// The tags of a new todo: one that is given twice, however it is written, counts once.
+  func tags(_ texts: [String]) throws -> [String] {
+    var names: Set<String> = []
+    let tags = try texts.map { try tag($0, .field(.tags)) }
+      .filter { names.insert($0.foldedName).inserted }
+    try count(ofTags: tags.count)
+    return tags
+  }
+
   /// Refuses tags that would not be read.
   func count(ofTags count: Int) throws {
     guard count <= Todo.mostTags else {

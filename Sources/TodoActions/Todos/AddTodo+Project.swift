@@ -24,8 +24,7 @@ extension AddTodo {
       try check.due(due, isNew: true, changeset)
       task.due = check.moment(due)
     }
-    task.labels = try tags.map { try check.tag($0, .field(.tags)) }
-    try check.count(ofTags: Set(task.labels.map(\.foldedName)).count)
+    task.labels = try check.tags(tags)
     task.milestone = try values[.project].map { try changeset.milestone($0) }
     task.dependencies = try depends.map { name in
       if let address = changeset.added[name] {

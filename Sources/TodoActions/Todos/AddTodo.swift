@@ -59,8 +59,7 @@ package struct AddTodo: TodoAction {
       todo.customValues[field] = try check.value(text, of: field)
     }
     todo.status = try status.map { try check.openStatus($0) }
-    todo.tags = try tags.map { try check.tag($0, .field(.tags)) }
-    try check.count(ofTags: Set(todo.tags.map(\.foldedName)).count)
+    todo.tags = try check.tags(tags)
     todo.isStarred = isStarred
     todo.depends = try depends.map { try place.dependency($0, changeset) }
     todo.body = try body.map { try check.body($0) } ?? ""
