@@ -385,9 +385,11 @@ struct Responder: Sendable {
     if let file = try visit.site.file(path, for: visit.editor) {
       return file.response(to: request)
     }
-    guard ContentType(of: path) == .page || !WorkspacePath.name(of: path).contains(".") else {
-      return .notFound
-    }
+    // A browser asks for pages, and for images and scripts, by what it accepts.
+    guard
+      ContentType(of: path) == .page || !WorkspacePath.name(of: path).contains(".")
+        || request.lists("text/html", in: "accept")
+    else { return .notFound }
     guard let page = try visit.site.file(SiteRenderer.missingPath, for: visit.editor) else {
       return WaitingPage.response
     }

@@ -24,9 +24,13 @@
     while (end < shorter - start && word.at(-1 - end) === other.at(-1 - end)) end += 1;
     return length - start - end;
   };
-  /** A longer word begins as the other does, as `invoices` and `invoice`, or a letter is wrong. */
-  const isNear = (word, other) => word === other
-    || (Math.min(word.length, other.length) > 3 && (word.startsWith(other) || other.startsWith(word) || difference(word, other) < 2));
+  /** A longer word begins as the other does, as `invoices` and `invoice`, or a letter is wrong; `here` is another word
+   * than `hire`. */
+  const isNear = (word, other) => {
+    const shorter = Math.min(word.length, other.length);
+    return word === other || (shorter > 3 && (word.startsWith(other) || other.startsWith(word)))
+      || (shorter > 4 && difference(word, other) < 2);
+  };
   const show = () => {
     const { table, renderRow, isOpen } = globalThis.docket.search ?? {};
     const words = table ? wordsOf(name()) : [];

@@ -168,7 +168,7 @@
         [row, line] = [row + 1, end + 1];
       }
     });
-    const tests = ["category", "section", "tag"]
+    const tests = ["category", "section", "project", "tag"]
       .map((field) => nameTest(table, field, (name) => fold(name).includes(word)))
       .filter(Boolean);
     const { bodies, data } = table;

@@ -122,7 +122,7 @@
     if (data.stars[row]) add(["★ " + data.stars[row].length]);
     if (data.comments[row]) add([texts.count_comments({ count: data.comments[row] })]);
     const project = data.projects[data.project[row] - 1];
-    if (project !== undefined) add([project]);
+    if (project !== undefined) add(marked(project, query));
     const source = data.sources?.[data.source[row] - 1];
     if (source !== undefined) add([source]);
     for (const text of fieldsOf(row)) add([text]);
@@ -130,7 +130,7 @@
     if (section !== undefined && query && engine.marks(section, query).length > 0) add(marked(section, query));
     const tags = [data.tag[row]].flat().filter((tag) => tag > 0).map((tag) => data.tags[tag - 1]);
     for (const tag of tags.slice(0, 10)) add(["#", ...marked(tag, query)]);
-    const found = excerpt(row, query, [data.titles[row], category ?? "", section ?? "", ...tags]);
+    const found = excerpt(row, query, [data.titles[row], category ?? "", section ?? "", project ?? "", ...tags]);
     if (found) meta.append(found);
     const id = engine.id(search.table, row);
     // For the keys that change todos, where 'docket serve' shows the page.

@@ -538,6 +538,10 @@ def missing(browser, root):
     browser.wait(lambda: browser.texts("#missing .todos .title"))
     browser.expect(browser.texts("#missing .todos .title")[0].startswith("Renew passport"), True, "a todo with the words of the address")
     browser.console()
+    browser.open(f"{root}/users/ana/todos/here.html")
+    browser.wait(lambda: browser.run("return Boolean(globalThis.docket.search?.table)"))
+    browser.expect(browser.texts("#missing .todos .title"), [], "“here” is not “Hire a second pilot”")
+    browser.console()
 
 
 def clear(field):

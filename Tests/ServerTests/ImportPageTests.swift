@@ -44,6 +44,18 @@ import Testing
     #expect(again.text.contains("2 todos here already") && !again.text.contains("value=\"write\""))
   }
 
+  @Test func statusesHaveTheNamesOfTheWorkspace() async throws {
+    let workspace = try ServedWorkspace(editedBy: "ana")
+    let statuses = "[{name: Open, means: todo}, {name: Shipped, means: done}]"
+    try workspace.write("docket.yml", "timezone: Etc/UTC\nstatuses: \(statuses)\n")
+    await workspace.update()
+    let table = fields("title,status\nTar,\nBuy rope,done\n", "step=look")
+    let shown = await send(table, to: workspace)
+    #expect(
+      shown.text.contains("<td>Open</td>") && shown.text.contains("<td>Shipped</td>"),
+      "\(shown.text)")
+  }
+
   @Test func aTextCanBePasted() async throws {
     let workspace = try ServedWorkspace(editedBy: "ana")
     await workspace.update()

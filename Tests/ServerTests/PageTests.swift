@@ -245,6 +245,8 @@ import Testing
     }
     #expect(
       await workspace.answer("/assets/gone.js")["Content-Type"] == "text/plain; charset=utf-8")
+    let typed = await workspace.answer("/users/ana/todos/gone.htm", ["accept": "text/html, */*"])
+    #expect(typed.text.contains("<h1>\(text)</h1>"), "\(typed.text)")
   }
 
   @Test func aButtonTakesThePlaceOfTheCommand() async throws {

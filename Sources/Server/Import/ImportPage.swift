@@ -22,6 +22,8 @@ struct ImportPage {
   let home: String
   /// Those whom people of the file may be.
   let users: [(username: String, name: String)]
+  /// Those of the workspace.
+  let statuses: [Status]
 
   private var strings: Strings { words.strings }
 
@@ -346,8 +348,9 @@ struct ImportPage {
     strings.part(subtasks.done, of: subtasks.total)
   }
 
+  /// As a board has it as a column.
   private func name(of status: Status) -> String {
-    if let name = status.name { return name }
+    if let name = status.name ?? statuses.name(of: status.meaning) { return name }
     return switch status.meaning {
     case .todo: strings[.toDo]
     case .doing: strings[.doing]

@@ -22,7 +22,8 @@ extension Responder {
           title, at: ImportPage.place, script: ImportPage.script, content)
         return live?.bytes(of: page, tag: nil) ?? page
       }, home: home,
-      users: preview.users.map { ($0.username, $0.displayName) })
+      users: preview.users.map { ($0.username, $0.displayName) },
+      statuses: preview.loaded.workspace.settings.statuses)
   }
 
   func answer(

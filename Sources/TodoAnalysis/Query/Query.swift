@@ -75,7 +75,7 @@ indirect enum QueryCondition: Hashable, Sendable {
   case all([QueryCondition])
   case any([QueryCondition])
   case not(QueryCondition)
-  /// Title, body, tags, section or category contains the word.
+  /// Title, body, tags, section, category or project contains the word.
   case word(FoldedNeedle)
   case flag(QueryFlag)
   case text(QueryTextField, FoldedNeedle)

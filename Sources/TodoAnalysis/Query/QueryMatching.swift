@@ -94,6 +94,7 @@ struct QueryMatcher {
     if word.isIn(todo.title) { return true }
     if let category = todo.category, word.isIn(category) { return true }
     if let section = todo.section, word.isIn(section) { return true }
+    if let project = todo.project, word.isIn(project) { return true }
     if todo.tags.contains(where: word.isIn) { return true }
     return word.isIn(todo.body.text)
   }

@@ -13,7 +13,8 @@ struct ListCommand: DocketCommand {
     usage: "docket list [<query> ...] [--all] [--format <format>]",
     discussion: """
       A query consists of words and terms, and a todo must match all of them. Combine them with 'or', \
-      'not' or '-', and parentheses. Words are searched in title, body, tags, section and category.
+      'not' or '-', and parentheses. Words are searched in title, body, tags, section, category \
+      and project.
 
         is:overdue category:Work tag:later priority>=high user:ana assignee:me
         due:today due<+7d due:today..fri created>=2026-11-01 stars>2 sort:-created
