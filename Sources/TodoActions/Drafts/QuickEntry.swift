@@ -244,7 +244,7 @@ package struct QuickEntry: Hashable, Sendable {
     func rule(_ words: ArraySlice<Word>) -> String? { text(words).flatMap(RuleWords.every) }
     /// `18:00` behind a rule; alone it may be a word of the title.
     func time(_ last: ArraySlice<Word>, behind before: ArraySlice<Word>) -> String? {
-      guard last.count == 1, let word = text(last), word.dropFirst(2).first == ":",
+      guard last.count == 1, let word = text(last), word.contains(":"),
         (1...8).contains(where: { rule(before.suffix($0)) != nil })
       else { return nil }
       return days.named("at \(word)")
