@@ -185,6 +185,7 @@ package struct Workspaces: Sendable {
     for index in workspace.users.indices {
       workspace.users[index].email = emails[workspace.users[index].username] ?? nil
     }
+    if names.isEmpty { return workspace }
     let found = workspace.todos.filter { $0.owner == owner }
     let known = Set(found.flatMap { [$0.id.foldedName, $0.address.foldedName] })
     return names.allSatisfy { known.contains($0.foldedName) } ? workspace : nil

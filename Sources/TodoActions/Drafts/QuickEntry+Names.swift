@@ -25,7 +25,8 @@ extension QuickEntry {
     }
 
     private static func projects(in workspace: Workspace) -> [String] {
-      Set(workspace.todos.compactMap(\.project)).sorted()
+      // By index, since a loop over the todos copies each.
+      Set(workspace.todos.indices.compactMap { workspace.todos[$0].project }).sorted()
     }
 
     /// What is wrong with the name in `for:anna`, if no user has it. Without users none is.
