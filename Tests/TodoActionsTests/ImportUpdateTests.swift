@@ -234,6 +234,16 @@ extension ImportUpdateTests {
         "- [ ] oar\n- [x] hull\nAsk Ben.\n"))
   }
 
+  @Test(arguments: ["- [ ] mast of oak", "Mend it.", ""])
+  func noTickIsLostWithItsBox(there: String) async throws {
+    let sandbox = try ActionSandbox()
+    try await sandbox.perform(ImportTodos("issues.json", Self.issue("Boat", "- [ ] mast")))
+    try await sandbox.perform(ChangeState(.done, ["boat"], subtasks: [1]))
+    let result = try await sandbox.result(of: update(Self.issue("Boat", there)))
+    #expect(result.notices.contains { $0.isDifference }, "\(result.notices)")
+    #expect(try sandbox.read("users/ana/boat.md").hasSuffix("---\n- [x] mast\n"))
+  }
+
   /// What the settings call a state today is a change on neither side.
   @Test(arguments: ["", "statuses: [{name: Ideas, means: todo}, {name: Doing, means: doing}]\n"])
   func statusesThatAreAddedLaterAreNoConflict(settings: String) async throws {

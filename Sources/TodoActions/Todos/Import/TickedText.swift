@@ -55,7 +55,7 @@ struct TickedText {
 
   func has(_ boxes: some Sequence<Name>) -> Bool { boxes.allSatisfy(names.contains) }
 
-  /// The text with other states of its boxes. Names of boxes that it does not have mean nothing.
+  /// The text with other states of its boxes.
   func with(_ changes: [Name: Status.Meaning]) throws(EditProblem) -> String {
     var text = text
     for (index, name) in names.enumerated() {
@@ -70,11 +70,14 @@ struct TickedText {
 }
 
 extension ImportRecord {
-  /// The text where one of the sides changed its boxes alone, with those changes; `nil` where both changed more.
+  /// The text where one of the sides changed its boxes alone, with those changes; `nil` where both changed
+  /// more, or the other side has no such box any more.
   func mergedBody(there: String, here: String) throws(EditProblem) -> String? {
     guard let ticks = boxes else { return nil }
     let (there, here) = (try TickedText(there), try TickedText(here))
-    if has(here.withoutTicks, of: Self.textOfBoxes), let changes = here.changes(since: ticks) {
+    if has(here.withoutTicks, of: Self.textOfBoxes), let changes = here.changes(since: ticks),
+      there.has(changes.keys)
+    {
       return try there.with(changes)
     }
     if has(there.withoutTicks, of: Self.textOfBoxes), let changes = there.changes(since: ticks),
