@@ -137,21 +137,12 @@ struct TableRows {
   }
 
   private func values(_ column: ImportColumn, _ row: CSVReader.Row) -> [String] {
-    (columns.places[column] ?? []).map { Self.unquoted(row.cells[$0]).trimmingBlanks }.filter {
-      !$0.isEmpty
-    }
+    (columns.places[column] ?? []).map { CSVWriter.withoutMark(row.cells[$0]).trimmingBlanks }
+      .filter { !$0.isEmpty }
   }
 
   private func value(_ column: ImportColumn, _ row: CSVReader.Row) -> String? {
     values(column, row).first
-  }
-
-  /// Without the `'` before a text that a spreadsheet would read as a formula.
-  private static func unquoted(_ cell: String) -> String {
-    guard cell.hasPrefix("'"), let second = cell.dropFirst().first, "+-=@".contains(second) else {
-      return cell
-    }
-    return String(cell.dropFirst())
   }
 
   private func todo(_ row: CSVReader.Row, _ begun: ForeignTodo) -> ForeignTodo {

@@ -16,9 +16,7 @@ package struct CSVWriter {
   }
 
   private mutating func write(_ cell: String) {
-    let isFormula =
-      cell.unicodeScalars.first.map { Self.formulaBeginnings.contains($0) } ?? false
-      && Thousandths(cell) == nil
+    let isFormula = Self.isFormula(cell)
     var cell = cell
     cell.withUTF8 { cell in
       let needsQuotes = ByteScanner.ofAny(in: cell) { bytes in
@@ -35,6 +33,18 @@ package struct CSVWriter {
       bytes.append(contentsOf: cell[index...])
       if needsQuotes { bytes.append(0x22) }
     }
+  }
+
+  /// Whether a cell gets a `'`: also one that has such a `'` already, so that it comes back.
+  private static func isFormula(_ cell: some StringProtocol) -> Bool {
+    let first = cell.unicodeScalars.first { $0 != "'" }
+    return first.map(formulaBeginnings.contains) ?? false && Thousandths(String(cell)) == nil
+  }
+
+  /// A cell as it was before it got a `'`.
+  package static func withoutMark(_ cell: String) -> String {
+    let text = cell.dropFirst()
+    return cell.hasPrefix("'") && isFormula(text) ? String(text) : cell
   }
 
   /// `= + - @`, their full-width forms, which some spreadsheets read alike, tab, carriage return and
