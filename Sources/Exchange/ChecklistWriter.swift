@@ -1,3 +1,4 @@
+import Markdown
 import Text
 import TodoFormat
 import TodoModel
@@ -45,11 +46,14 @@ struct ChecklistWriter {
     new.values[.repeat] = todo.repeats
     new.values[.priority] = todo.priority?.name
     new.depends = todo.depends.compactMap { ids[$0] }
-    // Each line is read again as an item of a list of its own.
-    guard let item = Self.item(new, called: ids[todo.source], zone) else {
-      omissions.count(.title, true)
-      return "- [\(Self.mark(todo.state))] \(todo.title)"
+    // Each line is read again as an item of a list of its own, in which links are their words.
+    var item = Self.item(new, called: ids[todo.source], zone)
+    omissions.count(.title, item == nil)
+    if item == nil {
+      new.title = InlineText.flatten(Array(new.title.utf8))
+      item = Self.item(new, called: ids[todo.source], zone)
     }
+    guard let item else { return "- [\(Self.mark(todo.state))] \(todo.title)" }
     let sign = todo.state == .cancelled ? "❌" : "✅"
     let completed = todo.closed.map { " \(sign) \($0.day)" } ?? ""
     return "- [\(Self.mark(todo.state))]\(item.dropFirst(5))\(completed)"

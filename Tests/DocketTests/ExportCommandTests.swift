@@ -165,6 +165,17 @@ struct ExportCommandTests {
     #expect(none.output.isEmpty && none.errors == "no todos match\n", "\(none)")
   }
 
+  /// In a list a link is its words; the todo is the same one.
+  @Test func anItemWithALinkInItsTitleIsWhole() throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write(
+      "users/ana/ask.md", "---\ntitle: Ask [[Bob]]\ndue: 2026-12-01\npriority: high\n---\n")
+    let run = try sandbox.shell(
+      "docket export --to checklist id:ask > z.md && cat z.md && docket import z.md --as ana")
+    #expect(run.output.contains("- [ ] Ask Bob ⏫ 📅 2026-12-01 🆔 ana-ask"), "\(run)")
+    #expect(run.errors.contains("1 todo of the file is here already"), "\(run)")
+  }
+
   /// A megabyte without a blank takes no longer than one with blanks.
   @Test(arguments: ["csv", "ics", "todo.txt", "checklist", "github", "taskwarrior"])
   func longWordsAreWritten(format: String) throws {
