@@ -152,4 +152,26 @@ struct ImportMeaningTests {
       "\(todos.map(\.due))")
     #expect(todos.count { $0.status.meaning == .done } == 2)
   }
+
+  /// A text about a conflict is none, and a project that is written as a link is a name.
+  @Test func wordsThatMeanSomethingInFilesAreKept() async throws {
+    let body = "git says\\n<<<<<<< HEAD\\nmine\\n=======\\ntheirs\\n>>>>>>> branch"
+    let issues = """
+      [{"number": 1, "title": "Merge", "url": "https://github.com/o/r/issues/1", "state": "OPEN",
+        "body": "\(body)", "milestone": {"title": "[[Roadmap]]"}}]
+      """
+    let sandbox = try ActionSandbox()
+    try await sandbox.perform(ImportTodos("issues.json", issues))
+    let text = try sandbox.read("users/ana/merge.md")
+    #expect(text.contains("git says\n\\<<<<<<< HEAD\nmine\n"), "\(text)")
+    #expect(text.contains("project: Roadmap\n"), "\(text)")
+    var new = AddTodo(title: "Read")
+    new.body = "<<<<<<< a\n>>>>>>> b\n\n```\n<<<<<<< c\n>>>>>>> d\n```"
+    try await sandbox.perform(new)
+    let added = try sandbox.read("users/ana/read.md")
+    #expect(added.contains("\n\\<<<<<<< a\n>>>>>>> b\n\n```\n<<<<<<< c"), "\(added)")
+    #expect(try await sandbox.loaded().workspace.diagnostics.isEmpty)
+    let again = try await sandbox.result(of: ImportTodos("issues.json", issues))
+    #expect(again.files.isEmpty, "\(again.files)")
+  }
 }

@@ -62,7 +62,7 @@ package struct AddTodo: TodoAction {
     todo.tags = try check.tags(tags)
     todo.isStarred = isStarred
     todo.depends = try depends.map { try place.dependency($0, changeset) }
-    todo.body = try body.map { try check.body($0) } ?? ""
+    todo.body = try body.map { try check.body($0).withoutConflict } ?? ""
     return todo
   }
 

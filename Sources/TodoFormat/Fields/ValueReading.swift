@@ -149,7 +149,7 @@ extension String {
   }
 
   /// The name of an Obsidian link's target: `[[folder/Note|words]]` becomes `Note`.
-  var withoutLink: String {
+  package var withoutLink: String {
     guard utf8.first == 0x5B, hasPrefix("[["), hasSuffix("]]"), utf8.count > 4 else { return self }
     let inner = dropFirst(2).dropLast(2)
     let target = inner.prefix { $0 != "|" && $0 != "#" }

@@ -20,8 +20,23 @@ enum MergeConflict {
   /// The first line of a conflict in a Markdown body. Ignores markers in fenced code blocks.
   static func firstLine(in bytes: [UInt8], from start: Int, line: Int) -> Int? {
     guard contains(0x3C, bytes, start..<bytes.count) else { return nil }
-    var lines = LineScanner(bytes, from: start, firstLine: line)
     var opened: Int?
+    var found: Int?
+    visitMarkers(in: bytes, from: start, line: line) { byte, _, line in
+      if byte == 0x3C { opened = opened ?? line } else { found = opened }
+      return found == nil
+    }
+    return found
+  }
+
+  /// Visits the lines outside fenced code blocks that begin a conflict, `<`, or end one, `>`.
+  ///
+  /// - Parameter visit: gets the byte, its offset and the line, and says whether to go on.
+  fileprivate static func visitMarkers(
+    in bytes: [UInt8], from start: Int, line: Int,
+    _ visit: (_ byte: UInt8, _ offset: Int, _ line: Int) -> Bool
+  ) {
+    var lines = LineScanner(bytes, from: start, firstLine: line)
     var inFence: UInt8?
     while lines.next() {
       let first = lines.range.lowerBound
@@ -30,11 +45,9 @@ enum MergeConflict {
       if byte == 0x60 || byte == 0x7E, bytes[first + 1] == byte, bytes[first + 2] == byte {
         if inFence == nil { inFence = byte } else if inFence == byte { inFence = nil }
       }
-      if inFence != nil { continue }
-      if opened == nil, isMarker(0x3C, bytes, at: first) { opened = lines.number }
-      if let opened, isMarker(0x3E, bytes, at: first) { return opened }
+      if inFence != nil || (byte != 0x3C && byte != 0x3E) { continue }
+      if isMarker(byte, bytes, at: first), !visit(byte, first, lines.number) { return }
     }
-    return nil
   }
 
   private static func contains(_ byte: UInt8, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
@@ -71,5 +84,23 @@ enum MergeConflict {
     guard let firstLine else { return nil }
     let end = result.count
     return (result + bytes[content.upperBound...], content.lowerBound..<end, firstLine)
+  }
+}
+
+extension String {
+  /// A Markdown text that may speak of conflicts, as a todo's body in which no line is taken for one: with a
+  /// backslash before `<<<<<<<`, which pages do not show.
+  package var withoutConflict: String {
+    let bytes = Array(utf8)
+    guard MergeConflict.firstLine(in: bytes, from: 0, line: 1) != nil else { return self }
+    var (result, copied): ([UInt8], Int) = ([], 0)
+    MergeConflict.visitMarkers(in: bytes, from: 0, line: 1) { byte, offset, _ in
+      if byte == 0x3C {
+        result += bytes[copied..<offset] + [UInt8(ascii: "\\")]
+        copied = offset
+      }
+      return true
+    }
+    return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
 }

@@ -26,7 +26,8 @@ extension TodoImport {
       new.body = todo.title.printable + (new.body.isEmpty ? "" : "\n\n\(new.body)")
     }
     new.created = todo.created
-    new.values[.project] = todo.project.flatMap { $0.oneLine }
+    // Files may name projects by links.
+    new.values[.project] = todo.project?.oneLine?.withoutLink.oneLine
     new.values[.priority] = todo.priority?.name
     if let minutes = todo.estimateMinutes, minutes > 0 {
       let estimate = "\(minutes)m"
@@ -112,6 +113,7 @@ extension TodoImport {
       return "\(indent)- [\(subtask.isDone ? "x" : " ")] \(subtask.title.oneLine ?? "…")"
     }
     return [text, list.joined(separator: "\n")].filter { !$0.isEmpty }.joined(separator: "\n\n")
+      .withoutConflict
   }
 
   /// The first tag that is a category here is the category.
