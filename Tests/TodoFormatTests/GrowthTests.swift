@@ -62,18 +62,29 @@ import TodoModel
     }
   }
 
+  @Test func newKeysAreWrittenInTime() throws {
+    let keys = { (size: Int) in (0..<size).map { "key\($0)" }.joined(separator: " ") }
+    try expectGrowth("new keys", of: keys) { file in
+      var todo = NewTodo(title: "T")
+      let names = String(decoding: file.bytes, as: UTF8.self).split(separator: " ")
+      todo.others = names.map { NewTodo.Other(String($0), ["x"]) }
+      let count = try todo.file(file.path).count
+      #expect(count > file.bytes.count)
+    }
+  }
+
   /// Expects that four times the size takes at most six times the time, and some milliseconds.
   private func expectGrowth(
-    _ name: String, of text: (Int) -> String, _ read: (SourceFile) -> Void
+    _ name: String, of text: (Int) -> String, _ read: (SourceFile) throws -> Void
   ) throws {
-    func time(_ size: Int) -> Duration {
+    func time(_ size: Int) throws -> Duration {
       let file = SourceFile(path: "users/ana/x.md", bytes: Array(text(size).utf8))
-      let times = (0..<3).map { _ in processorTime { read(file) } }
+      let times = try (0..<3).map { _ in try processorTime { try read(file) } }
       return times.min() ?? .zero
     }
     // Other programs may empty the processor's caches at a bad moment, but not each time.
-    let isInTime = (0..<4).contains { _ in
-      let (small, large) = (time(1_200), time(4_800))
+    let isInTime = try (0..<4).contains { _ in
+      let (small, large) = (try time(1_200), try time(4_800))
       return large < small * 6 + .milliseconds(20)
     }
     #expect(isInTime, "\(name)")

@@ -210,6 +210,17 @@ package struct FileText: Sendable {
       start..<start, with: fence + line + fence, changing: key, to: value.content)
   }
 
+  /// Adds lines at the end of the front matter, which is checked once.
+  mutating func append(_ values: [(key: String, value: Value)]) throws(EditProblem) {
+    guard let fence = layout.closingFence, form.keys.isEmpty else {
+      for (key, value) in values { try append(key, value) }
+      return
+    }
+    try replace(
+      fence..<fence, with: values.flatMap { line($0.key, $0.value) },
+      changing: values.map { ($0.key, $0.value.content) })
+  }
+
   var lineEnd: [UInt8] { bytes.lineEnd }
 
   // MARK: Changes
@@ -222,14 +233,24 @@ package struct FileText: Sendable {
     _ range: Range<Int>, with new: [UInt8], changing key: String,
     to content: FrontMatterLayout.Content?
   ) throws(EditProblem) {
+    try replace(range, with: new, changing: [(key, content)])
+  }
+
+  private mutating func replace(
+    _ range: Range<Int>, with new: [UInt8],
+    changing changes: [(key: String, content: FrontMatterLayout.Content?)]
+  ) throws(EditProblem) {
     let old = self
+    var key = changes.first?.key ?? ""
     bytes.replaceSubrange(range, with: new)
-    let others = { (text: FileText) in text.layout.entries.filter { $0.key != key } }
+    let keys = Set(changes.map(\.key))
+    let others = { (text: FileText) in text.layout.entries.filter { !keys.contains($0.key) } }
     do throws(EditProblem) {
       layout = try Self.layout(path, bytes)
-      let changed = layout.entries.first { $0.key == key }?.content
-      guard changed.map(\.exact) == content.map(\.exact),
-        others(self).map(\.key) == others(old).map(\.key),
+      let contents = Dictionary(layout.entries.map { ($0.key, $0.content) }) { first, _ in first }
+      let wrong = changes.first { contents[$0.key].map(\.exact) != $0.content.map(\.exact) }
+      key = wrong?.key ?? key
+      guard wrong == nil, others(self).map(\.key) == others(old).map(\.key),
         others(self).map(\.content.exact) == others(old).map(\.content.exact),
         bytes[layout.body.start...] == old.bytes[old.layout.body.start...]
       else {

@@ -63,11 +63,8 @@ package struct NewTodo: Hashable, Sendable {
       if field == .author { try setCustomFields(in: &text) }
       if let value = value(of: field) { try text.set(field, to: value) }
     }
-    for other in others {
-      let value: FileText.Value =
-        other.values.count == 1 ? .text(other.values[0]) : .list(other.values)
-      try text.append(other.key, value)
-    }
+    try text.append(
+      others.map { ($0.key, $0.values.count == 1 ? .text($0.values[0]) : .list($0.values)) })
   }
 
   private func setCustomFields(in text: inout FileText) throws(EditProblem) {
