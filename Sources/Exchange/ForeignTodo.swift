@@ -158,17 +158,21 @@ extension [ForeignTodo] {
 /// Names for todos that have no id: the same words twice are two todos.
 package struct UniqueSources {
   private var used: Set<String> = []
+  /// The last number that each name was given.
+  private var numbers: [String: Int] = [:]
 
   /// The beginning of a long name is enough: it is a line of front matter.
   private static let longest = 1000
 
   mutating func next(_ name: String) -> String {
     let name = String(name.prefix(Self.longest))
-    var (source, number) = (name, 1)
-    while !used.insert(source).inserted {
+    var number = numbers[name, default: 0]
+    var source: String
+    repeat {
       number += 1
       source = Self.source(name, number)
-    }
+    } while !used.insert(source).inserted
+    numbers[name] = number
     return source
   }
 

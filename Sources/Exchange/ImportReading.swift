@@ -16,8 +16,12 @@ struct ImportReading {
   /// Case folded, of the settings.
   private let ownNames: Set<String>
 
+  /// The file's name without its folder and ending.
+  let stem: String
+
   init(path: String, hasName: Bool, name: String?, zone: Zone, statuses: [Status]) {
     (self.path, self.hasName, self.name, self.zone) = (path, hasName, name, zone)
+    stem = Self.stem(of: path)
     self.statuses = StatusReader(statuses: statuses)
     ownNames = Set(statuses.compactMap(\.name).map(\.foldedName))
   }
@@ -29,9 +33,6 @@ struct ImportReading {
   var list: String { list(stem) }
 
   func list(_ stem: String) -> String { name.map { "\($0)/\(stem)" } ?? stem }
-
-  /// The file's name without its folder and ending.
-  var stem: String { Self.stem(of: path) }
 
   static func stem(of path: String) -> String {
     let name = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? path

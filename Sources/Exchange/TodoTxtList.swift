@@ -39,16 +39,14 @@ struct TodoTxtList {
     let isDone = rest.hasPrefix("x ")
     if isDone { rest = rest.dropFirst(2) }
     var priority: Priority?
-    if let match = rest.prefixMatch(of: #/\(([A-Z])\) /#) {
-      priority = Self.priority(match.1)
-      rest = rest[match.range.upperBound...]
+    if let letter = Self.priorityLetter(of: rest) {
+      priority = Self.priority(letter)
+      rest = rest.dropFirst(4)
     }
     var days: [TodoDate] = []
-    while days.count < (isDone ? 2 : 1), let match = rest.prefixMatch(of: #/(\d{4}-\d\d-\d\d) /#),
-      let day = reading.date(String(match.1))
-    {
+    while days.count < (isDone ? 2 : 1), let day = day(before: rest) {
       days.append(day)
-      rest = rest[match.range.upperBound...]
+      rest = rest.dropFirst(11)
     }
     let words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
     var todo = ForeignTodo(source: "", title: "")
@@ -61,8 +59,8 @@ struct TodoTxtList {
         todo.project = String(word.dropFirst())
       } else if word.isSigned("+") || word.isSigned("@") {
         todo.tags.append(String(word.dropFirst()))
-      } else if let match = word.wholeMatch(of: /([A-Za-z][A-Za-z0-9_-]*):([^:\/\s][^:\s]*)/) {
-        take(String(match.1), String(match.2), of: word, &todo, &title, &id, &parents)
+      } else if let (key, value) = word.keyAndValue {
+        take(key, value, of: word, &todo, &title, &id, &parents)
       } else {
         title.append(word)
       }
@@ -103,6 +101,24 @@ struct TodoTxtList {
     }
   }
 
+  /// `A` of a line that begins with `(A) `.
+  private static func priorityLetter(of line: Substring) -> Substring? {
+    let bytes = Array(line.utf8.prefix(4))
+    guard bytes.count == 4, bytes[0] == 0x28, (0x41...0x5A).contains(bytes[1]),
+      bytes[2] == 0x29, bytes[3] == 0x20
+    else { return nil }
+    return line.dropFirst().prefix(1)
+  }
+
+  /// The day that a line begins with, before a blank.
+  private func day(before line: Substring) -> TodoDate? {
+    let word = line.prefix(11)
+    guard word.utf8.count == 11, word.last == " ",
+      word.dropLast().split(separator: "-").map(\.utf8.count) == [4, 2, 2]
+    else { return nil }
+    return reading.date(String(word.dropLast()))
+  }
+
   private static func priority(_ letter: Substring) -> Priority? {
     guard case .success(let priority) = PriorityReader.read(letter) else { return nil }
     return priority
@@ -122,6 +138,17 @@ struct TodoTxtList {
 }
 
 extension String {
+  /// The sides of `key:value`; `nil` for any other word, such as an address or a time.
+  fileprivate var keyAndValue: (key: String, value: String)? {
+    guard let colon = firstIndex(of: ":") else { return nil }
+    let (key, value) = (self[..<colon], self[index(after: colon)...])
+    guard let first = value.first, first != "/", !value.contains(":"),
+      key.utf8.first?.isLetter == true,
+      key.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F })
+    else { return nil }
+    return (String(key), String(value))
+  }
+
   /// Whether it is a name behind a sign: `+boat`, and not `+1`.
   fileprivate func isSigned(_ sign: Character) -> Bool {
     first == sign && dropFirst().first?.isLetter == true
