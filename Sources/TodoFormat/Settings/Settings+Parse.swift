@@ -95,6 +95,7 @@ struct SettingsReader {
       settings.passwordLength = entries.number(entry, 6...128) ?? settings.passwordLength
     default:
       if SealedClaim.isMeant(by: entry.key) { sealing.note(entry, nil) }
+      if nearest(to: entry.key, among: ["sources"]) != nil { settings.lostSources += 1 }
       entries.reportUnknown(.error, entry, among: Self.keys)
     }
   }

@@ -11,6 +11,8 @@ extension SettingsReader {
 
   mutating func readSources(_ entry: YAMLEntry) {
     let items = entries.items(entry)
+    let isList = if case .list = entry.value.content { true } else { false }
+    if !isList, !entry.value.isAbsent { settings.lostSources += 1 }
     for item in entries.first(Source.most, of: items, in: entry.key, \.mark) {
       guard let (source, mark) = readSource(item) else { continue }
       if let other = settings.sources.first(where: { $0.prefix == source.prefix }) {
@@ -24,7 +26,7 @@ extension SettingsReader {
         settings.sources.append(source)
       }
     }
-    settings.lostSources = items.count - settings.sources.count
+    settings.lostSources += items.count - settings.sources.count
   }
 
   private mutating func readSource(_ item: YAMLNode) -> (Source, YAMLMark)? {
