@@ -150,6 +150,25 @@ import Testing
     try refuses("share 2/3 is missing in '../parts'") {
       try FileManager.default.removeItem(at: second)
     }
+    func refusesSecond(_ reason: String, by change: () throws -> Void) throws {
+      try refuses("share 2/3 is missing in '../parts'; \(reason)", by: change)
+    }
+    try refusesSecond(
+      "'../parts/y.part' is in version 3 of the format; write it again with this version of Docket"
+    ) {
+      var bytes = try #require(parts["y.part"])
+      bytes[12] = UInt8(ascii: "3")
+      try bytes.write(to: second)
+    }
+    try refusesSecond("'../parts/y.part' is not a part; 'docket part' writes one") {
+      try Data().write(to: second)
+    }
+    try refusesSecond("cannot read '../parts/y.part': symbolic links are not followed") {
+      try FileManager.default.moveItem(atPath: second.path, toPath: sandbox.path + "/y")
+      try FileManager.default.createSymbolicLink(atPath: second.path, withDestinationPath: "../y")
+    }
+    try FileManager.default.removeItem(at: second)
+    try #require(parts["y.part"]).write(to: second)
     try refuses("share 1/5 is missing in '../parts', and 3 more") {
       for number in [1, 3] {
         try FileManager.default.removeItem(atPath: sandbox.path + "/" + file(number))

@@ -31,15 +31,15 @@ package final class PartFolder: Sendable {
   func prefixes() throws(StoreError) -> [String] {
     let shares = Set(shares?.files ?? [])
     do throws(SystemError) {
-      return try names().filter { !shares.contains($0) }
+      return try names { $0 == .file }.filter { !shares.contains($0) }
         .map { String($0.dropLast(WorkspacePart.fileEnding.count)) }
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
   }
 
-  private func names() throws(SystemError) -> [String] {
-    try folder.entries(of: ".") { $0.kind == .file }.compactMap(\.validText)
+  private func names(where isWanted: (FileKind) -> Bool) throws(SystemError) -> [String] {
+    try folder.entries(of: ".") { isWanted($0.kind) }.compactMap(\.validText)
       .filter { $0.hasSuffix(WorkspacePart.fileEnding) }.sorted(by: precedesByBytes)
   }
 
@@ -76,12 +76,16 @@ package final class PartFolder: Sendable {
   /// The files of all shares, by number.
   private func shareFiles() throws(PartError) -> [(name: String, share: ShareNumber)] {
     var found: [(name: String, share: ShareNumber)] = []
+    // What may be a share that cannot be read.
+    var problems: [String] = []
     let names: [String]
-    do throws(SystemError) { names = try self.names() } catch {
+    do throws(SystemError) { names = try self.names { $0 != .directory } } catch {
       throw PartError(reason: "cannot read the folder '\(path)': \(error.reason)")
     }
     for name in names {
-      if let share = try share(of: name) { found.append((name, share)) }
+      let (share, problem) = try share(of: name)
+      if let share { found.append((name, share)) }
+      if let problem { problems.append(problem) }
     }
     guard let first = found.first else { return [] }
     var known: [Int: String] = [:]
@@ -99,25 +103,36 @@ package final class PartFolder: Sendable {
     let missing = (1...first.share.count).filter { known[$0] == nil }
     if let number = missing.first {
       let others = missing.count == 1 ? "" : ", and \(missing.count - 1) more"
-      throw PartError(
-        reason: "share \(number)/\(first.share.count) is missing in '\(path)'\(others)")
+      let words = "share \(number)/\(first.share.count) is missing in '\(path)'\(others)"
+      throw PartError(reason: ([words] + problems).joined(separator: "; "))
     }
     return found.sorted { $0.share.number < $1.share.number }
   }
 
-  /// The number of a share; `nil` for another file.
-  private func share(of name: String) throws(PartError) -> ShareNumber? {
+  /// The number of a share; `nil` for another file, with the reason if it may be a share all the same.
+  private func share(
+    of name: String
+  ) throws(PartError) -> (number: ShareNumber?, problem: String?) {
     let line: [UInt8]
     do throws(FileReadingError) {
       line = try folder.beginning(of: name, count: WorkspacePart.lineLimit).bytes
     } catch {
-      throw PartError(reason: "cannot read '\(path)/\(name)': \(error.reason)")
-    }
-    do throws(WorkspacePart.Failure) { return try WorkspacePart.read(line: line).share } catch {
+      let problem = "cannot read '\(path)/\(name)': \(error.reason)"
       switch error {
-      case .damaged: throw PartError(reason: "'\(path)/\(name)' \(error.words)")
-      // It is reported where it is read.
-      case .noPart, .otherVersion, .tooLarge: return nil
+      case .symbolicLink, .notAFile: return (nil, problem)
+      case .system, .tooLarge: throw PartError(reason: problem)
+      }
+    }
+    do throws(WorkspacePart.Failure) {
+      let (version, share, _) = try WorkspacePart.read(line: line)
+      if version != WorkspacePart.version { throw WorkspacePart.Failure.otherVersion(version) }
+      return (share, nil)
+    } catch {
+      let problem = "'\(path)/\(name)' \(error.words)"
+      switch error {
+      case .damaged: throw PartError(reason: problem)
+      // That of a source is reported where it is read.
+      case .noPart, .otherVersion, .tooLarge: return (nil, problem)
       }
     }
   }

@@ -43,7 +43,7 @@ package struct WorkspacePart: Sendable {
   // MARK: Bytes
 
   private static let beginning = Array("docket-part ".utf8)
-  private static let version = 2
+  static let version = 2
   /// The most bytes of a part when it is unpacked.
   private static let limit = 1 << 31
 
