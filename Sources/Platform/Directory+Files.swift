@@ -19,6 +19,12 @@ extension Directory {
     return File(descriptor: opened, fileSystem)
   }
 
+  /// Opens a file, or a pipe, whose other end is waited for. Links are followed.
+  package func openToRead(_ path: String) throws(SystemError) -> File {
+    let opened = try fileSystem.run(.openFile) { openat(descriptor, path, O_RDONLY | O_CLOEXEC) }
+    return File(descriptor: opened, fileSystem)
+  }
+
   /// Opens something that exists, a device or a pipe as well, to write into it. Links are followed.
   package func openToWrite(_ path: String) throws(SystemError) -> File {
     let flags = O_WRONLY | O_TRUNC | O_CLOEXEC

@@ -60,6 +60,11 @@ package final class File: Sendable {
     return bytes
   }
 
+  /// The bytes that a pipe gives up to its end, as those of standard input.
+  package func streamedContents(upTo limit: Int) throws(SystemError) -> [UInt8] {
+    try StandardStream(descriptor: descriptor).contents(upTo: limit)
+  }
+
   /// All bytes up to the file's end, at most `limit`.
   ///
   /// - Parameter size: how many there probably are.

@@ -21,6 +21,20 @@ struct ImportFileCommandTests {
     #expect(!sandbox.has("users/ana/buy-milk.md"))
   }
 
+  /// As `<(task export)` is, whose name is `/dev/fd/63`.
+  @Test(arguments: [
+    "cat list | docket import /dev/stdin", "cat list | docket import /dev/fd/0",
+    "mkfifo pipe; cat list > pipe & docket import pipe",
+  ])
+  func aPipeIsReadLikeStandardInput(line: String) throws {
+    let sandbox = try Sandbox.team()
+    try sandbox.write("list", "Title,Due\nBuy tar,\n")
+    let run = try sandbox.shell(line, environment: ["DOCKET_USER": "ana"])
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.hasPrefix("imported  standard input: 1 todo"), "\(run)")
+    #expect(sandbox.has("users/ana/buy-tar.md"))
+  }
+
   /// `Tests/Readers/org.py` writes random tasks of Org.
   @Test func tasksOfOrgAreRead() throws {
     guard let python = Reader.python else { return }

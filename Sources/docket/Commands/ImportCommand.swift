@@ -109,20 +109,23 @@ struct ImportFileCommand: ChangingCommand {
     do {
       let limit = ImportFormat.limit
       let bytes: [UInt8]
-      if path == "-" {
+      var isPiped = path == "-"
+      if isPiped {
         bytes = try standardInput(upTo: limit + 1)
       } else {
-        let file = try FileSystem().currentDirectory.openFile(try FileSystem.realPath(path))
-        guard try file.status().kind == .file else {
-          throw Failure.work("'\(path)' is not a file")
+        let file = try FileSystem().currentDirectory.openToRead(path)
+        switch try file.status().kind {
+        case .file: bytes = try file.contents(upTo: limit + 1)
+        // `<(task export)`, whose name is another one each time.
+        case .other: (bytes, isPiped) = (try file.streamedContents(upTo: limit + 1), true)
+        case .directory, .symbolicLink: throw Failure.work("'\(path)' is not a file")
         }
-        bytes = try file.contents(upTo: limit + 1)
       }
       guard bytes.count <= limit else {
         throw Failure.work("'\(path)' is larger than \(limit >> 20) MB")
       }
       return ImportTodos.File(
-        path: path == "-" ? "standard input" : path, bytes, hasName: path != "-")
+        path: isPiped ? "standard input" : path, bytes, hasName: !isPiped)
     } catch let error as SystemError {
       throw Failure.work("cannot read '\(path)': \(error.reason)")
     }
