@@ -3,17 +3,18 @@ import Text
 /// Finds problems that make a whole file unreadable.
 package enum FileProblem {
   /// The maximum size of a file in bytes: 1 MB.
-  static let mostBytes = 1 << 20
+  package static let mostBytes = 1 << 20
+  /// The text of a todo with more bytes than this may have no place below its front matter.
+  package static let longestText = mostBytes - FrontMatter.mostBytes
 
   /// Returns the problem `unreadable-file`, or `nil` if the file is valid UTF-8 within the size
   /// limit.
   package static func find(in file: SourceFile) -> Diagnostic? {
     let bytes = file.bytes
     if bytes.count > mostBytes {
-      let megabytes = "\(bytes.count / mostBytes).\(bytes.count % mostBytes * 10 / mostBytes)"
       return Diagnostic(
         .error, "unreadable-file", path: file.path,
-        "the file has \(megabytes) MB; the limit is 1 MB")
+        "the file has \(megabytes(bytes.count)) MB; the limit is 1 MB")
     }
     let hasOthers = bytes.withUnsafeBufferPointer { ByteScanner.ofAny(in: $0) { $0.high } }
     if !hasOthers || String(validating: bytes, as: UTF8.self) != nil { return nil }
@@ -28,6 +29,11 @@ package enum FileProblem {
     return Diagnostic(
       .error, "unreadable-file", path: file.path, at: cursor.position,
       "the file is not valid UTF-8: byte \(digits) at offset \(offset); save it as UTF-8")
+  }
+
+  /// With one digit after the point.
+  package static func megabytes(_ count: Int) -> String {
+    "\(count / mostBytes).\(count % mostBytes * 10 / mostBytes)"
   }
 
   /// The offset of the first byte that is not part of a valid sequence (RFC 3629 §4).

@@ -27,6 +27,24 @@ struct ImportLossTests {
     #expect(text?.contains("\nsource_tags: \(label)\n") == true)
   }
 
+  /// The files that hold them could not be read again.
+  @Test(arguments: ["text", "comment", "both lines"]) func whatIsTooLongIsNamed(_ what: String)
+    async throws
+  {
+    let sandbox = try ActionSandbox()
+    let long = String(repeating: "long ", count: 500_000)
+    let column = what == "comment" ? "comment" : "description"
+    let row = what == "both lines" ? "A,short\nB,\(long)\n" : "B,\(long)\n"
+    let name = what == "comment" ? "a comment on 'B'" : "the text of 'B'"
+    let refusal = try await sandbox.refusal(
+      of: ImportTodos("t.csv", "title,\(column)\n\(row)"))
+    #expect(
+      refusal
+        == .unreadableImport(
+          path: "t.csv", line: what == "both lines" ? 3 : 2,
+          reason: "\(name) has 2.3 MB, and may have 1 MB at most; shorten it, and import again"))
+  }
+
   @Test func aRowWithoutATitleHasTheFirstWordsOfItsText() async throws {
     let sandbox = try ActionSandbox()
     let table = """

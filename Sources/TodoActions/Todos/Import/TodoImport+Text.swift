@@ -80,9 +80,21 @@ extension TodoImport {
         return try new.file(place.path)
       }
     } catch {
+      let count = new.body.utf8.count
+      if count > FileProblem.longestText {
+        throw tooLong("the text of '\(new.title)'", count, of: todo, in: file)
+      }
       throw Refusal.unreadableImport(
         path: file, line: nil, reason: "'\(new.title)' cannot be written: \(error.message)")
     }
+  }
+
+  /// Refuses a text that has no place in a file.
+  func tooLong(_ name: String, _ count: Int, of todo: ForeignTodo, in file: String) -> Refusal {
+    let size = FileProblem.megabytes(count)
+    return .unreadableImport(
+      path: file, line: todo.line > 0 ? todo.line : nil,
+      reason: "\(name) has \(size) MB, and may have 1 MB at most; shorten it, and import again")
   }
 
   /// What days and rules say as people type them: "every day", "tomorrow 10:00", Todoist's "ev fri"; `nil` where

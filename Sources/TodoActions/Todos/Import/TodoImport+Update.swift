@@ -70,7 +70,7 @@ extension TodoImport {
       ? try editItem(todo, to: there, since: old, &changeset)
       : try edit(todo, to: there, since: old, isRecorded: unchanged == nil, &changeset)
     guard let edited else { return }
-    try write(comments, on: place, &changeset)
+    try write(comments, of: foreign, in: file, on: place, &changeset)
     changeset.mention(todo.address)
     if todo.owner != found.owner || !edited.isEmpty || !comments.isEmpty {
       counts[file, default: Counts()].updated += 1

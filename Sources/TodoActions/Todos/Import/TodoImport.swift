@@ -155,7 +155,7 @@ struct TodoImport {
       try changeset.add(
         todoFile: place.path, try recorded(todo, bytes, at: place, changeset),
         isHandedOver: place.owner != user)
-      try write(todo.comments, on: place, &changeset)
+      try write(todo.comments, of: todo, in: file, on: place, &changeset)
       changeset.mention("\(place.owner)/\(place.id)")
       counts[file, default: Counts()].todos += 1
       counts[file, default: Counts()].comments += todo.comments.count
@@ -209,7 +209,8 @@ struct TodoImport {
 
   /// In the folders of who writes them here. Those of one second stay in their order.
   mutating func write(
-    _ comments: [ForeignTodo.Comment], on place: Place, _ changeset: inout Changeset
+    _ comments: [ForeignTodo.Comment], of todo: ForeignTodo, in file: String, on place: Place,
+    _ changeset: inout Changeset
   ) throws {
     var files: [(start: String, text: String)] = []
     for comment in comments {
@@ -229,8 +230,14 @@ struct TodoImport {
         letters[start] = next
         path = "\(start)-\(next).md"
       }
-      try changeset.put(
-        path, try ChangeComment.file(text, path: path, in: changeset.workspace.zone))
+      let bytes: [UInt8]
+      do {
+        bytes = try ChangeComment.file(text, path: path, in: changeset.workspace.zone)
+      } catch Refusal.unreadableComment where text.utf8.count > FileProblem.longestText {
+        let name = "a comment on '\(title(todo))'"
+        throw tooLong(name, text.utf8.count, of: todo, in: file)
+      }
+      try changeset.put(path, bytes)
       changeset.allow(path)
     }
   }
