@@ -7,8 +7,12 @@ import TodoStore
 /// Comments of one second, as programs write them.
 struct ImportSameSecondTests {
   private func issues(_ comments: [String]) -> ImportTodos {
+    issues(comments.map { ($0, "2026-11-02T08:00:00Z") })
+  }
+
+  private func issues(_ comments: [(text: String, time: String)]) -> ImportTodos {
     let written = comments.map {
-      #"{"author": {"login": "ana"}, "body": "\#($0)", "createdAt": "2026-11-02T08:00:00Z"}"#
+      #"{"author": {"login": "ana"}, "body": "\#($0.text)", "createdAt": "\#($0.time)"}"#
     }
     var action = ImportTodos(
       "issues.json",
@@ -33,5 +37,31 @@ struct ImportSameSecondTests {
     let before = try sandbox.files()
     try await sandbox.perform(issues(texts + ["f"]))
     #expect(try sandbox.files() == before)
+  }
+
+  @Test func oneOfTheFutureHidesNoOther() async throws {
+    let sandbox = try ActionSandbox()
+    let first = [("a", "2026-11-02T08:00:00Z"), ("far", "2030-01-01T00:00:00Z")]
+    try await sandbox.perform(issues(first))
+    let more = first + [("b", "2026-11-03T08:00:00Z"), ("further", "2031-01-01T00:00:00Z")]
+    try await sandbox.perform(issues(more))
+    #expect(try await comments(sandbox) == ["a", "b", "far", "further"])
+    let before = try sandbox.files()
+    try await sandbox.perform(issues(more))
+    #expect(try sandbox.files() == before)
+  }
+
+  /// Docket recorded times of the future once.
+  @Test func aRecordOfTheFutureHidesNone() async throws {
+    let sandbox = try ActionSandbox()
+    let first = [("a", "2026-11-02T08:00:00Z"), ("far", "2030-01-01T00:00:00Z")]
+    try await sandbox.perform(issues(first))
+    let text = try sandbox.read("users/ana/boat.md")
+    let old = text.replacing(/last_comment=\w+/, with: "last_comment=20300101T000000Z")
+    #expect(old != text)
+    try sandbox.write("users/ana/boat.md", old)
+    try await sandbox.perform(issues(first + [("b", "2026-11-03T08:00:00Z")]))
+    #expect(try await comments(sandbox) == ["a", "b", "far"])
+    #expect(try sandbox.read("users/ana/boat.md") == text.replacing("20261102T", with: "20261103T"))
   }
 }

@@ -168,7 +168,7 @@ extension TodoImport {
     return Version(
       todo: todo,
       text: try FileText(path: place.path, bytes, customFields: changeset.settings.fields),
-      record: try record(of: foreign, as: todo, since: old, changeset.settings))
+      record: try record(of: foreign, as: todo, since: old, changeset))
   }
 
   /// The record of a todo as Docket exports it now.
@@ -183,8 +183,9 @@ extension TodoImport {
   }
 
   private func record(
-    of foreign: ForeignTodo, as todo: Todo, since old: ImportRecord?, _ settings: Settings
+    of foreign: ForeignTodo, as todo: Todo, since old: ImportRecord?, _ changeset: Changeset
   ) throws(EditProblem) -> ImportRecord {
+    let settings = changeset.settings
     var record = ImportRecord()
     record.columns = foreign.columns
     for value in ImportedValue.fields {
@@ -210,7 +211,9 @@ extension TodoImport {
       for name in old.names where told.lacks(name) { record.copy(name, from: old) }
     }
     let times = foreign.comments.compactMap { $0.time.map(Self.stamp) }
-    record.lastComment = (times + [old?.lastComment ?? ""]).max() ?? ""
+    // One of the future would hide all that come until then.
+    let now = Self.stamp(changeset.loaded.now.instant)
+    record.lastComment = (times + [old?.lastComment ?? ""]).filter { $0 <= now }.max() ?? ""
     let count = times.count { $0 == record.lastComment }
     let isOld = record.lastComment == old?.lastComment
     record.lastCommentCount = max(1, count, isOld ? old?.lastCommentCount ?? 1 : 1)
@@ -231,20 +234,30 @@ extension TodoImport {
     of foreign: ForeignTodo, on index: Int, since old: ImportRecord?, _ changeset: Changeset
   ) -> [ForeignTodo.Comment] {
     let present = changeset.loaded.comments(on: index)
+    let now = Self.stamp(changeset.loaded.now.instant)
+    // Earlier versions recorded comments of the future too.
+    let old = old.flatMap { $0.lastComment <= now ? $0 : nil }
     // Of those of the last second, by the order of the file.
     var count = 0
     return foreign.comments.filter { comment in
       guard let time = comment.time.map(Self.stamp) else {
-        let text = attributed(comment).text.withoutOuterSpace
-        return !text.isEmpty && !present.contains { $0.body.text.withoutOuterSpace == text }
+        return !attributed(comment).text.isBlank && !present.contains { says($0, comment) }
       }
       if let old, time == old.lastComment {
         count += 1
         return count > old.lastCommentCount
       }
-      if let old { return time > old.lastComment }
+      // One of the future came before its time.
+      if let old {
+        return time > old.lastComment
+          && !present.contains { Self.stamp($0.time) == time && says($0, comment) }
+      }
       return !present.contains { Self.stamp($0.time) == time }
     }
+  }
+
+  private func says(_ present: Comment, _ comment: ForeignTodo.Comment) -> Bool {
+    present.body.text.withoutOuterSpace == attributed(comment).text.withoutOuterSpace
   }
 
   // MARK: What changed

@@ -256,7 +256,7 @@ struct TodoImport {
   /// As names of comments' files begin.
   static func stamp(_ time: TodoDate) -> String { stamp(time.instant) }
 
-  private static func stamp(_ moment: Int64) -> String {
+  static func stamp(_ moment: Int64) -> String {
     Zone.utc.local(moment).description.filter { $0 != "-" && $0 != ":" }
   }
 }
