@@ -734,7 +734,7 @@ import_changes_to = Änderungen an { $todos }
 import_kept = „{ $name }“ ist noch da: Ändere das Format, oder wähle eine andere Datei.
 import_more = und { $count } weitere
 import_known = { $todos } schon hier und unverändert
-import_strangers = Hier keine Benutzer: { $names }. Was sie zu tun haben, ist deines.
+import_strangers = Hier keine Benutzer: { $names }. Du bekommst ihre Aufgaben und, mit ihren Namen, ihre Kommentare.
 import_others = Unter Schlüsseln behalten, die gezeigt und nicht benutzt werden: { $keys }
 import_cut_titles = { $count ->
     [one] 1 Titel ist länger, als Titel sein dürfen: gekürzt, und ganz im Text

@@ -738,7 +738,7 @@ import_changes_to = changes to { $todos }
 import_kept = “{ $name }” is still here: change the format, or choose another file.
 import_more = and { $count } more
 import_known = { $todos } here already, and unchanged
-import_strangers = Not users here: { $names }. What they have to do is yours.
+import_strangers = Not users here: { $names }. You get their todos, and their comments with their names.
 import_others = Kept under keys that are shown and not used: { $keys }
 import_cut_titles = { $count ->
     [one] 1 title is longer than titles may be: cut, and whole in the text

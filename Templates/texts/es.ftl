@@ -797,7 +797,7 @@ import_changes_to = cambios en { $todos }
 import_kept = «{ $name }» sigue aquí: cambia el formato o elige otro archivo.
 import_more = y { $count } más
 import_known = { $todos } ya aquí, sin cambios
-import_strangers = No son usuarios aquí: { $names }. Lo que tienen que hacer es tuyo.
+import_strangers = No son usuarios aquí: { $names }. Recibes sus tareas y, con sus nombres, sus comentarios.
 import_others = Guardado en claves que se muestran y no se usan: { $keys }
 import_cut_titles = { $count ->
     [one] 1 título es más largo de lo permitido: cortado, y entero en el texto

@@ -156,8 +156,8 @@ extension Notice.ImportNews {
   }
 
   fileprivate static func strangers(_ people: [String: Int], _ advice: String) -> String {
-    "no users here: \(list(people)); what they have to do is yours. To give it to somebody, "
-      + "\(advice) with --map '\(people.keys.sorted()[0])=USER'"
+    "no users here: \(list(people)); you get their todos, and their comments with their names. To give them "
+      + "to somebody, \(advice) with --map '\(people.keys.sorted()[0])=USER'"
   }
 
   private static func shown(_ text: String) -> String {
