@@ -22,6 +22,14 @@ import TodoModel
     #expect(!whole.contains("more in Past"))
   }
 
+  @Test(arguments: [["ana"], ["ana", "bob"]]) func theSunIsTheTeams(people: [String]) async throws {
+    let site = try await Rendered(
+      workspace(people, [todo("ana", "crane", due: "2026-11-20")]), today: "2026-11-21")
+    let page = site["board.html"]
+    #expect(page.contains("i-team\"></i><bdi>Team") == (people.count > 1))
+    #expect(page.contains("i-home\"></i><bdi>Home") == (people.count == 1))
+  }
+
   @Test func whatIsDoneIsFoldedBelowWhatIsStarred() async throws {
     let todos = [
       todo("ana", "open") { $0.isStarred = true },

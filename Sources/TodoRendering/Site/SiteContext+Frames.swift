@@ -107,7 +107,7 @@ extension SiteContext {
       places.append(.init(label: strings[label], href: "index.html", icon: "team"))
     } else if let user = workspace.users.first {
       places.append(
-        .init(label: strings[.home], href: personHome(user.username), icon: "team"))
+        .init(label: strings[.home], href: personHome(user.username), icon: "home"))
     }
     if has(.board), !people.areSealed {
       places.append(.init(label: strings[.board], href: "board.html", icon: "board"))
