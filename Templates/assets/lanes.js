@@ -69,6 +69,12 @@
 
   const titleOfRow = "[scope=row] > :is(a, span:not(.unseen))";
   const titles = make("div", { class: "titles", "aria-hidden": "true" });
+  /** With the place where each begins in the drawing. */
+  let begins = [];
+  /** Whose beginning is behind the names of rows would be a scrap. */
+  const hideScraps = () => {
+    for (const [title, begin] of begins) title.style.visibility = begin < time.scrollLeft ? "hidden" : "";
+  };
   /** Each title follows its bar, or comes before it where there is no room. */
   const showTitles = () => {
     const track = time.querySelector(".track"), left = rows().filter((row) => !row.hidden);
@@ -92,6 +98,8 @@
       if ((start / width) * room < sizes[index]) return title.remove();
       Object.assign(title.style, { left: "auto", right: `${100 - (start / width) * 100}%` });
     });
+    begins = [.../** @type {any} */ (titles.children)].map((title) => [title, title.offsetLeft]);
+    hideScraps();
   };
 
   /** As the page came: 'docket serve' changes it in place. */
@@ -202,6 +210,7 @@
   time.before(group, status);
   document.addEventListener("docket-zoomed", showTitles);
   addEventListener("resize", showTitles);
+  time.addEventListener("scroll", hideScraps, { passive: true });
   recallChips();
   window.addEventListener("hashchange", recallChips);
   /** A title that has no room is told whole. */

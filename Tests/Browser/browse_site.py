@@ -251,6 +251,12 @@ def timeline(browser, root):
     browser.expect(browser.run(title), True, "a bar has the title of its todo")
     ends = lambda: [button.get_attribute("aria-disabled") for button in (browser.all(".zoom > .btn")[0], browser.all(".zoom > .btn")[2])]
     browser.expect(ends(), ["false", "false"], "weeks on both sides")
+    scraps = """const time = document.querySelector('.time'), edge = time.querySelector('.rows').getBoundingClientRect().right
+        return [...document.querySelectorAll('.titles > span')].filter((e) => e.getBoundingClientRect().left < edge - 1)
+            .map((e) => getComputedStyle(e).visibility).filter((each, index, all) => all.indexOf(each) === index)"""
+    browser.run("""const begins = [...document.querySelectorAll('.titles > span')].map((e) => e.offsetLeft)
+        document.querySelector('.time').scrollLeft = 20 + Math.min(...begins.filter((begin) => begin > 0))""")
+    browser.wait(lambda: browser.run(scraps) == ["hidden"])
     browser.run("document.querySelector('.time').scrollLeft = 1e6")
     browser.wait(lambda: ends() == ["false", "true"])
     cut = """const edge = document.querySelector('.time').getBoundingClientRect().left + 300

@@ -95,13 +95,20 @@ import TodoModel
   /// A head that says *No project* alone says nothing.
   @Test func theOnlyLaneOfNoProjectHasNoHead() async throws {
     let todos = [todo("ana", "a", due: "2026-12-01"), todo("ana", "b", due: "2026-12-02")]
-    let alone = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
-    let page = alone["timeline/projects.html"]
+    let page = try await Rendered(workspace(["ana"], todos), today: "2026-11-21")["timeline.html"]
     #expect(rows(page).map { $0.prefix(5) } == ["Title", "Title"])
     #expect(page.contains("viewBox=\"0 0 49 68\"") && page.contains(" 17H"))
     let named = todos + [todo("ana", "c", due: "2026-12-03") { $0.project = "Pier" }]
     let both = try await Rendered(workspace(["ana", "bob"], named), today: "2026-11-21")
     #expect(both["timeline/projects.html"].contains("No project <span>2</span>"))
+    #expect(both["timeline.html"].contains("By project"))
+  }
+
+  @Test func withoutProjectsThereIsNoTimelineByProject() async throws {
+    let todos = [todo("ana", "a", due: "2026-12-01"), todo("bob", "b", due: "2026-12-02")]
+    let site = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
+    #expect(!site["timeline.html"].contains("By project"))
+    #expect(site.files["timeline/projects.html"] == nil)
   }
 
   @Test func aTimelineHasAHundredRows() async throws {

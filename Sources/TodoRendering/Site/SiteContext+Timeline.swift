@@ -24,8 +24,13 @@ extension SiteContext {
       return timelines(all, lanes(all, byPerson: false), at: Self.timelinePath, byPerson: false)
     }
     let people = lanes(all, byPerson: true)
-    return timelines(all, people, at: Self.timelinePath, byPerson: true)
-      + timelines(all, lanes(all, byPerson: false), at: Self.timelineByProjectPath, byPerson: false)
+    let projects = lanes(all, byPerson: false)
+    let hasProjects = projects.contains { !$0.key.isEmpty }
+    var byPerson = timelines(all, people, at: Self.timelinePath, byPerson: true)
+    if !hasProjects { for index in byPerson.indices { byPerson[index].page.forms = [] } }
+    return byPerson
+      + (hasProjects
+        ? timelines(all, projects, at: Self.timelineByProjectPath, byPerson: false) : [])
       + people.compactMap { timeline(of: $0, among: people, all.count) }
   }
 
