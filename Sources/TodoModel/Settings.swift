@@ -92,15 +92,6 @@ package struct Settings: Sendable {
 
   package enum Language: String, CaseIterable, Sendable {
     case english = "en", german = "de", spanish = "es"
-
-    /// What the language calls itself.
-    package var ownName: String {
-      switch self {
-      case .english: "English"
-      case .german: "Deutsch"
-      case .spanish: "Español"
-      }
-    }
   }
 
   /// The maximum length of texts, in characters (Unicode scalars).

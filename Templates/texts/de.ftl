@@ -11,7 +11,6 @@ all_open = Alle offenen
 all_people = Alle Personen
 appearance = Darstellung
 appearance_help = In diesem Browser.
-site_language = Sprache der Website
 feed_for_you = Feed von „Für dich“
 archive = Archivieren
 as_in_query = In der Reihenfolge der Abfrage

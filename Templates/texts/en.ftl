@@ -12,7 +12,6 @@ all_open = All open
 all_people = All people
 appearance = Appearance
 appearance_help = Of this browser.
-site_language = Language of the site
 feed_for_you = Feed of “For you”
 archive = Archive
 as_in_query = In the order of its query

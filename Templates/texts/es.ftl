@@ -11,7 +11,6 @@ all_open = Todas las abiertas
 all_people = Todas las personas
 appearance = Apariencia
 appearance_help = En este navegador.
-site_language = Idioma del sitio
 feed_for_you = Canal de «Para ti»
 archive = Archivar
 as_in_query = En el orden de su consulta

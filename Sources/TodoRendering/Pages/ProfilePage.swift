@@ -13,8 +13,6 @@ package struct ProfilePage: PageModel {
   var phone: String?  // +351 21 000 00 00
   /// The day on which the user joined.
   var joined: WrittenDay?
-  /// The language of the site, on the acting user's own.
-  var siteLanguage: String?  // English
   /// The feed of what concerns the user, on the acting user's own.
   var feed: NamedLink?
   /// The counts.

@@ -100,7 +100,6 @@ extension SiteContext {
       username: name == user.username ? nil : user.username, face: Face(user),
       email: isPublic ? nil : user.email, phone: isPublic ? nil : user.phone,
       joined: user.joined.map { written(TodoDate(day: $0)) },
-      siteLanguage: isOwn(user) ? workspace.settings.language.ownName : nil,
       feed: isOwn(user) && has(.feed) && has(.activity)
         ? NamedLink(text: strings[.feed], href: forYouFeedPath(of: user.username)) : nil,
       counts: CountsLine(lists.counts, strings),

@@ -37,7 +37,7 @@ package enum Label: Int, CaseIterable, CodingKey, Sendable {
     people, percentile85, person, phone, previous, priority, problems, problemsHere, profile,
     project, projectDue, projectLead, repeats, scope, sealed, sealedLead, sealedNot, sealedProtects,
     sealedQuestion,
-    search, searchNeedsScript, sevenDays, showOptions, sinceThen, siteLanguage, skip,
+    search, searchNeedsScript, sevenDays, showOptions, sinceThen, skip,
     source, sources,
     staleGroup,
     starred, stayLoggedIn, starredBy, start, subscribe, subscribeHow, subscribeWithToken,
