@@ -148,6 +148,10 @@ import TodoModel
     ] {
       #expect(page.contains("href=\"activity/" + link))
     }
+    // Those of kinds are before them, in a row of their own.
+    let rows = page.split(separator: "<nav class=\"chips\"").dropFirst()
+    #expect(rows.map { $0.contains("created.html") } == [true, false])
+    #expect(rows.map { $0.contains("pier-7.html") } == [false, true])
     #expect(site["activity/people/bob.html"].components(of: "/todos/") == 50)
     #expect(site["activity/projects/pier-7.html"].components(of: "/todos/") == 30)
   }

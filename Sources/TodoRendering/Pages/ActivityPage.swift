@@ -9,6 +9,10 @@ package struct ActivityPage: PageModel {
   var chips: [NavigationLink] = []
   /// Whether there are any.
   var hasChips: Bool { !chips.isEmpty }
+  /// The people and projects with most events, each with a page too.
+  var otherChips: [NavigationLink] = []
+  /// Whether there are any.
+  var hasOtherChips: Bool { !otherChips.isEmpty }
   /// The days, newest first.
   var days: [ActivityDay]
   /// In place of days: the todos with events that concern a user, newest first.

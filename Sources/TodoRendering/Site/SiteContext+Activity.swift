@@ -9,7 +9,7 @@ extension SiteContext {
   /// pages too.
   var activityPages: [(path: String, page: ActivityPage)] {
     let all = team.activity
-    guard all.count > rowsPerPage else { return pages(of: all, at: "activity.html", []) }
+    guard all.count > rowsPerPage else { return pages(of: all, at: "activity.html") }
     let kinds = ActivityEvent.Kind.allCases.map { kind in
       (strings[label(of: kind)], Self.slug(of: kind), all.filter { $0.kind == kind })
     }
@@ -18,18 +18,20 @@ extension SiteContext {
     }.map { name, events in (displayName(name), "people/\(name)", events) }
     let projects = most(all, Self.projectsInChips) { workspace.todos[$0.todo].project }
     let slugs = SitePaths.distinctSlugs(projects.map(\.0))
-    let lists =
-      [(strings[.all], "activity.html", all)]
-      + (kinds + byPerson + zip(projects, slugs).map { ($0.0, "projects/\($1)", $0.1) })
-      .filter { !$0.2.isEmpty }.map { ($0, "activity/\($1).html", $2) }
-    return lists.flatMap { _, path, events in
-      pages(
-        of: events, at: path,
+    func lists(_ some: [(String, String, [ActivityEvent])]) -> [(String, String, [ActivityEvent])] {
+      some.filter { !$0.2.isEmpty }.map { ($0, "activity/\($1).html", $2) }
+    }
+    let byKind = [(strings[.all], "activity.html", all)] + lists(kinds)
+    let others = lists(byPerson + zip(projects, slugs).map { ($0.0, "projects/\($1)", $0.1) })
+    return (byKind + others).flatMap { _, path, events in
+      func chips(_ lists: [(String, String, [ActivityEvent])]) -> [NavigationLink] {
         lists.map { label, other, events in
           NavigationLink(
             label: label, href: other, isCurrent: path == other,
             count: strings.number(events.count))
-        })
+        }
+      }
+      return pages(of: events, at: path, chips(byKind), chips(others))
     }
   }
 
@@ -51,7 +53,8 @@ extension SiteContext {
   }
 
   private func pages(
-    of events: [ActivityEvent], at first: String, _ chips: [NavigationLink]
+    of events: [ActivityEvent], at first: String, _ chips: [NavigationLink] = [],
+    _ otherChips: [NavigationLink] = []
   ) -> [(path: String, page: ActivityPage)] {
     stride(from: 0, to: events.count, by: rowsPerPage).enumerated().map { number, start in
       let path = Self.page(number, of: first)
@@ -64,7 +67,7 @@ extension SiteContext {
           frame: frame,
           note: team.activity.count == TeamLists.eventLimit
             ? strings.say(.activityEnds, TeamLists.eventLimit) : nil,
-          chips: chips, days: days(of: folded(rows)),
+          chips: chips, otherChips: otherChips, days: days(of: folded(rows)),
           pager: pager(number, of: events.count, first))
       )
     }
