@@ -202,6 +202,8 @@ def hand_over(browser, server):
 
 def write(browser):
     """The title, the text and subtasks; Escape takes back, and what somebody changed meanwhile is kept."""
+    doors = "return [...document.querySelectorAll('.acts > .edit > summary, .docket-pencil, .docket-below > .btn')].filter((e) => getComputedStyle(e).opacity > 0).map((e) => e.textContent)"
+    browser.expect(browser.run(doors), ["Edit"], "the ways to edit that are seen without a mouse there")
     place = "return document.querySelector('.lead').getBoundingClientRect().top"
     top = browser.run(place)
     browser.click(".todo h1")
@@ -214,7 +216,7 @@ def write(browser):
     press(browser, "Renew the passport", Keys.ENTER)
     saved(browser, "title: Renew the passport")
     browser.wait(lambda: browser.texts("h1") == ["Renew the passport"])
-    browser.click(".docket-below .btn")
+    browser.click(".text > .body p")
     press_with_control(browser, Keys.END)
     press(browser, Keys.ENTER, "Two **copies**.")
     browser.check_accessibility("the text")
