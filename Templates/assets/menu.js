@@ -64,6 +64,16 @@
     else if (key === "X") for (const row of rowOf(active)?.parentElement.children ?? []) if (row.checkVisibility()) docket.choose(row, true);
   });
 
+  // MARK: Where one goes
+
+  let top = scrollY;
+  // On a phone the way to a new todo gives room while one reads on.
+  addEventListener("scroll", () => {
+    if (Math.abs(scrollY - top) < 12) return;
+    document.body.classList.toggle("is-down", scrollY > top && scrollY > 80);
+    top = scrollY;
+  }, { passive: true });
+
   // MARK: The menu
 
   const bar = document.querySelector(".top");

@@ -61,9 +61,8 @@
   const unreadOf = (thread) => shownOf(thread).filter((row) => row.matches(".is-unread"));
   /** The rows of a todo that chips leave: what else happened to it stays unread. */
   const shownOf = (thread) => [...thread.querySelectorAll("li[data-id]")].filter((row) => !row.hidden);
-  /** A todo with several rows has a button for all of them. */
+  /** A todo has a button for all of its rows. */
   const showThread = (thread) => {
-    if (thread.querySelectorAll("li[data-id]").length < 2) return;
     const button = thread.querySelector(".mark-all") ?? make("button", { type: "button", class: "mark-all btn" }, texts.mark_read);
     button.hidden = unreadOf(thread).length === 0;
     if (!button.isConnected) thread.querySelector("h2").append(button);

@@ -375,6 +375,9 @@ def news(browser, root):
     browser.open(f"{root}/{page}")
     rows = lambda: browser.texts(".activity > li.is-unread")
     browser.expect(len(rows()), count, "as many rows are marked")
+    marked = "return [document.querySelectorAll('.thread:has(.is-unread)').length, document.querySelectorAll('.thread .mark-all:not([hidden])').length]"
+    threads, buttons = browser.run(marked)
+    browser.expect((threads > 0, buttons), (True, threads), "todos with something unread, and their buttons")
     look(browser, root, "for you")
     browser.one(".is-unread .mark").click()
     browser.expect((len(rows()), browser.run("return document.querySelector(arguments[0]).firstChild.textContent", badge)), (count - 1, str(count - 1)), "a row is read by its button")

@@ -570,6 +570,17 @@ def hit_targets(phone, site):
         phone.check_layout(name)
         phone.check_targets(name)
     phone.console()
+    open_page(phone, site + TODO, ".glance")
+    told = phone.one(".glance").text
+    phone.expect("Ana" in told and "2026" in told, True, f"who and when, above the text: {told}")
+    adds = "return getComputedStyle(document.querySelector('.quick > summary')).visibility"
+    open_page(phone, site + "users/ana/profile.html", ".of-profile")
+    phone.expect(phone.run(adds), "hidden", "the way to a new todo beside what saves the profile")
+    open_page(phone, site + "all.html", ".quick")
+    phone.wait(lambda: phone.all(".menu"))
+    for top, seen in [(600, "hidden"), (300, "visible")]:
+        phone.run("scrollTo(0, arguments[0])", top)
+        phone.wait(lambda: phone.run(adds) == seen)
     open_page(phone, site + "users/ana/", ".quick")
     phone.wait(lambda: phone.all(".docket-adders"))
     open_what_folds(phone, "a new todo", ".quick > summary", ".quick textarea")
