@@ -79,14 +79,41 @@ import TodoModel
       $0.settings.projects = [pier, new]
     }
     let page = site["projects/pier-7.html"]
-    #expect(page.contains(">Lead bob · Target 20 Nov · ana, bob · Last due 1 Dec<"), "\(page)")
+    for page in [page, site["projects/pier-7/board.html"]] {
+      let facts = try #require(page.firstMatch(of: /<dl class="of-project">(.|\n)*?<\/dl>/)).0
+      let words = facts.replacing(/<span class="face[^>]*>[^<]*<\/span>|<[^>]*>/, with: " ")
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.hasPrefix("Lead bob Target 20 Nov 1 day late Last due 1 Dec Done "), "\(words)")
+      #expect(words.hasSuffix(" overdue People ana bob"), "\(words)")
+    }
     #expect(page.contains("<p class=\"about\"><bdi>Berths &amp; bollards.</bdi></p>"))
     #expect(site["projects/new.html"].contains("No todos yet."))
     let list = site["projects.html"]
     #expect(
       list.contains("<td class=\"n wide overdue\"><time datetime=\"2026-11-20\">20 Nov</time>"))
     #expect(list.contains("<td class=\"n wide\"><time datetime=\"2027-01-05\">5 Jan 2027</time>"))
-    #expect(list.contains("<td class=\"wide\">bob</td>") && list.contains("Berths &amp; bollards."))
+    #expect(list.contains(">bob</a></span></td>") && list.contains("Berths &amp; bollards."))
+  }
+
+  /// It is on track if each of its todos has a day until the target, and none is late.
+  @Test(arguments: [
+    (["2026-12-01", "2026-12-18"], "On track"), (["2026-12-01", "2026-12-19"], nil),
+    (["2026-12-01", nil], nil), (["2026-11-20", "2026-12-01"], "1 overdue"), ([], "Done"),
+  ])
+  func aProjectStandsAsItsTodosProve(due: [String?], standing: String?) async throws {
+    var todos = due.enumerated().map { todo("ana", "t\($0)", due: $1) }
+    todos.append(todo("ana", "shut", completed: "2026-11-20"))
+    for index in todos.indices { todos[index].project = "Pier" }
+    let site = try await Rendered(
+      workspace(["ana", "bob"], todos) {
+        var pier = Settings.Project(name: "Pier")
+        pier.due = calendarDay("2026-12-18")
+        $0.settings.projects = [pier]
+      }, today: "2026-11-21")
+    let page = site["projects/pier.html"]
+    #expect(page.contains("1 of \(todos.count) done"))
+    let found = page.firstMatch(of: /done <b class="[a-z]*">([^<]*)<\/b>/)
+    #expect(found.map { String($0.1) } == standing)
   }
 
   /// Each page has a link to the next, says which rows it has, and in which order.

@@ -7,6 +7,10 @@ package struct BoardPage: PageModel {
   var heading: String?  // Pier 7
   /// What the board leaves out.
   var summary: String?  // 4 cancelled todos are not shown
+  /// Who leads a project, its target, and how it stands.
+  var facts: ProjectFacts?
+  /// What adds a todo to a project.
+  var newTodo: NewTodo?
   /// The list and the board of a project.
   var forms: [NavigationLink]
   /// Whether there are both.

@@ -88,7 +88,7 @@ package struct CountsRow: TemplateModel {
   /// What a project is about.
   var description: String?  // New berths for the winter.
   /// Who leads a project.
-  var lead: String?  // Ana Núñez
+  var lead: NamedFace?
   /// When a project should be done.
   var target: WrittenDay?
   /// Whether that day has passed and todos are open.

@@ -103,6 +103,8 @@ package struct PersonHeader: TemplateModel {
   var face: Face
   /// On the Home of somebody else: how the person gets on.
   var note: String? = nil  // 5 completed this month · 2 in progress
+  /// What adds a todo of the person, if that is somebody else.
+  var todoFor: NewTodo? = nil
   /// The person's pages that are used most.
   var tabs: [NavigationLink]
   /// The others, which are folded where there is little room.

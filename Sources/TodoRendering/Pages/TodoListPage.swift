@@ -9,6 +9,10 @@ package struct TodoListPage: PageModel {
   var summary: String?  // Ana Núñez, Bob Okafor · due 24 Nov
   /// What a project is about.
   var description: String?  // New berths for the winter.
+  /// Who leads a project, its target, and how it stands.
+  var facts: ProjectFacts?
+  /// What adds a todo to what it is the list of.
+  var newTodo: NewTodo?
   /// The order of its rows; absent if its groups tell.
   var order: String?  // By due day
   /// The four counts.

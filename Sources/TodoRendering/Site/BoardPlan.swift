@@ -9,6 +9,9 @@ struct BoardPlan {
   var heading: String?
   /// The user whose board it is; `nil` for the boards of the team and of projects.
   var owner: String?
+  /// Of a project.
+  var facts: ProjectFacts?
+  var newTodo: NewTodo?
   var forms: [NavigationLink] = []
   /// The number of cancelled todos, which no column shows.
   var cancelled: Int

@@ -15,6 +15,10 @@ struct ListPlan {
   var summary: String?
   /// What a project is about.
   var description: String?
+  /// Who leads a project, its target, and how it stands.
+  var facts: ProjectFacts?
+  /// What adds a todo to what it is the list of.
+  var newTodo: NewTodo?
   /// The order of its rows in words; `nil` if its groups tell.
   var order: String?
   var counts: StateCounts?
@@ -191,7 +195,7 @@ extension SiteContext {
     }
     return TodoListPage(
       frame: part.frame, heading: plan.heading, summary: plan.summary,
-      description: plan.description,
+      description: plan.description, facts: plan.facts, newTodo: plan.newTodo,
       order: part.slices.isEmpty ? nil : plan.order,
       counts: plan.counts.map { CountsLine($0, strings) }, chips: part.chips,
       hasChips: part.chips.count > 1,

@@ -47,6 +47,7 @@ extension SiteContext {
         has(.search) ? "project:\($0)" : nil
       }, isByPerson: true,
       project: insights.name)
+    (plan.facts, plan.newTodo) = (facts(of: insights), newTodo("project", insights.name))
     fill(&plan) { _ in nil }
     return plan
   }
@@ -111,7 +112,8 @@ extension SiteContext {
     return BoardPage(
       frame: plan.frame, heading: plan.heading,
       summary: plan.cancelled > 0 ? strings.cancelledNotShown(plan.cancelled) : nil,
-      forms: plan.forms, isCut: plan.isCut, scope: plan.isCut ? plan.scope : nil,
+      facts: plan.facts, newTodo: plan.newTodo, forms: plan.forms,
+      isCut: plan.isCut, scope: plan.isCut ? plan.scope : nil,
       chips: list.map { categoryChips($0) } ?? [],
       facets: list.map(facets) ?? [], grouping: plan.isByPerson ? "person" : "project",
       width: heads.count,

@@ -32,6 +32,7 @@ extension SiteContext {
       name: displayName(user.username), href: home,
       fromTodo: SitePaths.fromTodo(home, of: user.username), face: Face(user),
       note: tab == .home && reader != user.username ? overview(of: insights.users[position]) : nil,
+      todoFor: tab == nil ? nil : newTodo(for: user),
       tabs: Array(tabs.prefix(first)), moreTabs: Array(tabs.dropFirst(first)),
       hereInMore: tabs.dropFirst(first).first { $0.isCurrent }?.label)
     if tab != nil { frame.data = dataLinks(of: user.username) }

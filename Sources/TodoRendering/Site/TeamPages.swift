@@ -24,6 +24,7 @@ extension SiteContext {
         field: topic.isRest ? nil : "category",
         forms: forms(of: topic, current: topic.path, hasBoard: false))
       ofTopic[0].style = topic.isRest ? nil : colours.style(of: topic.insights.name, owner: nil)
+      ofTopic[0].newTodo = topic.isRest ? nil : newTodo("category", topic.insights.name)
       plans += ofTopic
     }
     var inProject = teamOptions
@@ -142,14 +143,11 @@ extension SiteContext {
   /// Adds what the settings say of a project.
   private func describe(_ topic: TopicInsights, _ plan: inout ListPlan) {
     plan.emptyText = strings[.emptyProject]
+    (plan.summary, plan.facts) = (nil, facts(of: topic))
+    plan.newTodo = newTodo("project", topic.name)
     if topic.counts.all == 0 { (plan.renamable, plan.counts) = (nil, nil) }
     guard let project = workspace.settings.project(topic.name) else { return }
     plan.description = project.description
-    let lead = project.lead.map { "\(strings[.projectLead]) \(displayName($0))" }
-    let due = project.due.map { "\(strings[.projectDue]) \(short($0).text)" }
-    let last = topic.due.map { "\(strings[.lastDue]) \(short($0).text)" }
-    plan.summary = [lead, due, summary(topic, last)].compactMap(\.self).filter { !$0.isEmpty }
-      .joined(separator: " · ")
   }
 
   private func summary(_ topic: TopicInsights, _ due: String?) -> String {
@@ -179,7 +177,7 @@ extension SiteContext {
         row.due = topic.insights.due.map(short)
         if kind == "project", let project = workspace.settings.project(topic.insights.name) {
           row.description = project.description
-          row.lead = project.lead.map(displayName)
+          row.lead = project.lead.map(namedFace)
           row.target = project.due.map(short)
           row.isLate = topic.insights.counts.open > 0 && project.due.map { $0 < today } ?? false
         }

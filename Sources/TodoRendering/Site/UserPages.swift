@@ -190,6 +190,7 @@ extension SiteContext {
         NamedLink(
           text: strings[.change], href: "\(self.path(of: .categories, lists.username))#\($0)")
       }
+      if isOwn { first.newTodo = name.flatMap { newTodo("category", $0) } }
       return [first] + yearPlans(category.years, below: first)
     }
   }

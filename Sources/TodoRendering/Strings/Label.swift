@@ -30,7 +30,7 @@ package enum Label: Int, CaseIterable, CodingKey, Sendable {
     newestCompletionFirst, newestFirst, next, nextDue, nextSevenDays, noCategory,
     noConnection, noDate, none, noProblems, noProject, nothingDue, nothingHere, noAccount, noPage,
     noPageWhy, nothingPast,
-    nothingStarred, nothingStarredHere, nothingToday, notStored, ownTodos, openByCategory,
+    nothingStarred, nothingStarredHere, nothingToday, notStored, onTrack, ownTodos, openByCategory,
     openByDueDay,
     openGroup, others, overdue, overdueGroup, overdueStillOpen,
     overloaded, pages, password, past, pending, period,
