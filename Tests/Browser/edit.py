@@ -591,6 +591,16 @@ def choose_several(ana, phone, server):
     ana.click(".toast button")
     toast(ana, "Undone")
     assert [text(each) for each in files] == before
+    # Another row is completed while one is chosen: the message is above the bar.
+    focus(ana, "[data-todo='ana/insure-the-dinghy'] a.title")
+    press(ana, "x")
+    ana.click("[data-todo='ana/renew-passport'] .tick")
+    toast(ana, "Completed “")
+    ana.expect(ana.run("""const undo = [...document.querySelectorAll(".toast[role=status] button")].at(-1), box = undo.getBoundingClientRect()
+        return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === undo"""), True, "Undo can be hit while rows are chosen")
+    ana.click(".toast[role=status] button")
+    toast(ana, "Undone")
+    press(ana, Keys.ESCAPE)
     # Without a day, which an empty field alone does not mean.
     for address in ["ana/insure-the-dinghy", "ana/renew-passport"]:
         focus(ana, f"[data-todo='{address}'] a.title")

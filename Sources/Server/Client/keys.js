@@ -31,7 +31,8 @@
       ...(isProject ? [] : [areStarred ? act("unstar", texts.unstar) : act("star", texts.star)]),
       ...(areOwn ? [button(texts.change_all, () => changeAll(todos))] : []), ...(areOwn && hasPeople ? [button(texts.hand_over, () => handOverAll(todos))] : []),
       button(texts.clear_selection, none));
-    document.querySelector("main").append(bar);
+    // Messages are above it.
+    docketServed.notices().append(bar);
   };
   const none = () => {
     chosen.clear();
