@@ -21,13 +21,13 @@
   const more = make("li", {}, make("button", { type: "button", class: "rest" }, texts.more));
   more.firstChild.addEventListener("click", () => {
     const isWhole = chips.classList.toggle("is-whole");
-    arrange();
-    /** @type {HTMLElement} */ (isWhole ? more.nextElementSibling.querySelector("a") : more.firstChild).focus();
+    const links = arrange();
+    /** @type {HTMLElement} */ (isWhole ? links[shown].querySelector("a") : more.firstChild).focus();
   });
   /** Again when 'docket serve' has changed the page. */
   const arrange = () => {
     for (const chip of document.querySelectorAll(".chips [data-results]")) chip.href = chip.dataset.results;
-    if (!facets) return;
+    if (!facets) return [];
     const found = document.querySelector(".facets");
     found?.setAttribute("aria-label", texts.show);
     if (found) found.hidden = false;
@@ -39,10 +39,12 @@
     const [isLong, isWhole] = [links.length > shown + 1, chips.matches(".is-whole")], isShort = isLong && !isWhole;
     more.firstChild.textContent = isWhole ? texts.fewer : texts.more;
     links.forEach((link, index) => (link.hidden = isShort && index >= shown));
-    if (isLong) links[shown].before(more);
-    else more.remove();
+    if (!isLong) more.remove();
+    else if (isWhole) chips.append(more);
+    else links[shown].before(more);
     // The list beside it says the order.
     if (list && facets && orderOf(status.textContent.trim())) status.replaceChildren(texts.opens_search);
+    return links;
   };
   const order = list && orderOf(status.textContent.trim());
   arrange();

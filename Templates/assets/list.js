@@ -55,8 +55,7 @@
   /** The values of a row for a facet: a todo may be overdue, in progress and blocked. */
   const valuesOf = (row, facet) => [row[facet]].flat().filter(Boolean);
   /** @type {any[]} */
-  let rows;
-  let folds, folded;
+  let rows, folds, folded;
   const readRows = () => {
     rows = [...list.querySelectorAll(items)].map(read);
     // Some of the list's todos again, by another sign: chips narrow them too.
@@ -123,11 +122,17 @@
     }
     if (chips.length <= shown + 1) return;
     const more = make("button", { type: "button", class: "rest" }, texts.more);
+    const placeMore = (isWhole) => {
+      more.textContent = isWhole ? texts.fewer : texts.more;
+      if (isWhole) group.append(more);
+      else chips[shown].chip.before(more);
+    };
     more.addEventListener("click", () => {
-      more.textContent = group.classList.toggle("is-whole") ? texts.fewer : texts.more;
-      if (group.matches(".is-whole")) chips[shown].chip.focus();
+      const isWhole = group.classList.toggle("is-whole");
+      placeMore(isWhole);
+      (isWhole ? chips[shown].chip : more).focus();
     });
-    chips[shown].chip.before(more);
+    placeMore(group.matches(".is-whole"));
   };
   showChips();
 
@@ -140,12 +145,6 @@
   for (const [key, fits] of Object.entries(has)) {
     if (rows.some(fits) && texts["order_" + key] !== orderOf(written)) select.append(make("option", { value: key }, texts["order_" + key]));
   }
-  select.addEventListener("change", () => {
-    order = select.value;
-    apply();
-    remember();
-  });
-
   const grouping = make("select", {});
   const groupings = { person: texts.person, project: texts.project, source: texts.source, category: texts.category, priority: texts.priority };
   const nameless = { person: "", project: texts.no_project, source: "", category: texts.no_category, priority: texts.without_priority };
@@ -157,15 +156,16 @@
     if (!useful.some(([by]) => by === groupBy)) groupBy = "";
     grouping.disabled = useful.length === 0;
   };
-  grouping.addEventListener("change", () => {
-    groupBy = grouping.value;
-    apply();
-    remember();
-  });
+  for (const each of [select, grouping]) {
+    each.addEventListener("change", () => {
+      [order, groupBy] = [select.value, grouping.value];
+      apply();
+      remember();
+    });
+  }
 
   /** The rows in another order, or in other groups, than the page has. */
-  const made = make("div", { class: "made" });
-  const none = 3;
+  const made = make("div", { class: "made" }), none = 3;
   const keys = {
     newest: (a, b) => (a.created < b.created ? 1 : a.created > b.created ? -1 : 0),
     priority: (a, b) => (a.priority === "" ? none : +a.priority) - (b.priority === "" ? none : +b.priority),
