@@ -13,7 +13,8 @@ package struct Agenda: Sendable {
     package var kind: Kind
   }
 
-  /// By day: due todos in the default order, then completed ones, starts and repeats.
+  /// By day: due todos, first those with a time of day in the order of it, then the others in the default order;
+  /// then completed ones, starts and repeats.
   package private(set) var days: [CalendarDay: [Entry]] = [:]
 
   /// - Parameters:
@@ -29,7 +30,16 @@ package struct Agenda: Sendable {
       guard let day, range.contains(day) else { return }
       days[day, default: []].append(Entry(todo: todo, kind: kind))
     }
-    for todo in open { add(todo, .due, workspace.todos[todo].due?.day) }
+    let timed = open.compactMap { todo in
+      workspace.todos[todo].due?.time.map { (todo: todo, second: $0.secondOfDay) }
+    }
+    let byTime = timed.enumerated().sorted { a, b in
+      (a.element.second, a.offset) < (b.element.second, b.offset)
+    }
+    for (_, entry) in byTime { add(entry.todo, .due, workspace.todos[entry.todo].due?.day) }
+    for todo in open where workspace.todos[todo].due?.time == nil {
+      add(todo, .due, workspace.todos[todo].due?.day)
+    }
     for todo in closed where insights.states[todo] == .completed {
       add(todo, .completed, workspace.todos[todo].completed?.day)
     }

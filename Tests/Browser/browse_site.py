@@ -316,13 +316,18 @@ def calendar(browser, root):
     browser.expect([len(browser.texts(".month td:has([datetime='2026-11-20']) li")), browser.run("return document.activeElement.matches('.month li > a')")], [6, True], "more todos of a day, where it is")
     chip = browser.one(".month td:has([datetime='2026-11-20']) li")
     browser.expect(chip.size["height"] < 30, True, "a title of one line where there are several")
-    browser.expect(browser.run("return getComputedStyle(arguments[0].querySelector('bdi')).whiteSpaceCollapse + getComputedStyle(arguments[0].querySelector('bdi')).textWrapMode", chip), "collapsenowrap", "which ends after a letter")
+    browser.expect(browser.run("const { textOverflow, textWrapMode } = getComputedStyle(arguments[0].querySelector('bdi')); return [textOverflow, textWrapMode]", chip), ["ellipsis", "nowrap"], "which ends with a sign")
     height = chip.size["height"]
     ActionChains(browser.driver).move_to_element(chip).perform()
     browser.expect(chip.size["height"], height, "days stay where they are below a title that is shown whole")
     browser.one("[data-view=week]").click()
     browser.expect((days()[0], len(days())), ("2026-11-16", 7), "the week of today")
     browser.expect(len(browser.texts(".month td:has([datetime='2026-11-20']) li")), 6, "a week has room for all of them")
+    beside = """return [...document.querySelectorAll('.month tr:not([hidden]) li:has(.who)')].every((li) => {
+        const [title, face] = [li.querySelector('bdi'), li.querySelector('.who')].map((e) => e.getBoundingClientRect())
+        return face.top < title.bottom && face.left >= title.right
+    })"""
+    browser.expect(browser.run(beside), True, "faces are beside the titles")
     for _ in range(3):
         browser.one(".tools [rel=next]").click()
     browser.wait(lambda: browser.driver.current_url.endswith("calendar/2026-12.html#2026-12-07"))

@@ -123,13 +123,13 @@ import Testing
     let page = await workspace.answer("/calendar.html").text
     let plan = try #require(
       page.firstMatch(of: /<details class="fold plan".*<\/details>/.dotMatchesNewlines()))
-    #expect(plan.0.contains("To plan <span>2</span>") && !plan.0.contains("Not mine"))
+    #expect(plan.0.contains("Yours to plan <span>2</span>") && !plan.0.contains("Not mine"))
     let late = "data-todo=\"ana/late\" data-time=\"09:00\" data-due=\"2020-01-02 09:00\""
     #expect(plan.0.contains(late))
     #expect(plan.0.contains("data-todo=\"ana/some-day\" data-time=\"\" data-due=\"\""))
     // What is on a day is there.
     #expect(!plan.0.contains("ana/fence"))
-    #expect(!(await workspace.answer("/users/ben/calendar.html").text).contains("To plan"))
+    #expect(!(await workspace.answer("/users/ben/calendar.html").text).contains("Yours to plan"))
   }
 
   /// A cause of problems has a button that mends it in one's own files.

@@ -28,6 +28,19 @@ import TodoModel
     #expect(agenda.days.count == 4)
   }
 
+  @Test func timesOfADayAreInTheirOrder() {
+    let workspace = workspace([
+      todo("ana/a", due: "2026-11-27", priority: .high), todo("ana/b", due: "2026-11-27 16:00"),
+      todo("ana/c", due: "2026-11-27 09:30", priority: .low), todo("ana/d", due: "2026-11-27"),
+    ])
+    let insights = analyse(workspace, at: now("2026-11-21"))
+    let agenda = Agenda(
+      open: insights.order, closed: [], repeats: [:], in: day("2026-11-01")...day("2026-11-30"),
+      of: workspace, insights)
+    let ids = (agenda.days[day("2026-11-27")] ?? []).map { workspace.todos[$0.todo].id }
+    #expect(ids == ["c", "b", "a", "d"])
+  }
+
   @Test(
     arguments: [
       (phrase(.week), "2026-11-30", ["2026-12-07", "2026-12-14"]),

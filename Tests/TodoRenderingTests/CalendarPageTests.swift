@@ -44,6 +44,14 @@ import TodoModel
     #expect(own.contains("users/bob/calendar.ics") && !own.contains("title=\"bob\""))
   }
 
+  @Test func aTimeOfDayIsBeforeItsTitle() async throws {
+    let call = todo("ana", "call", due: "2026-11-24") {
+      $0.due?.time = LocalTime(secondOfDay: 57_600, utcOffset: 0)
+    }
+    let page = try await site([call])["calendar.html"]
+    #expect(cell("2026-11-24", page).contains("<bdi><b>16:00</b> Title of call</bdi>"))
+  }
+
   @Test func theMonthsBetweenTodosHavePages() async throws {
     let todos = [
       todo("ana", "old", due: "2026-07-31"), todo("ana", "a", completed: "2026-08-03"),

@@ -80,8 +80,10 @@ package struct CalendarCell: TemplateModel {
 
 /// A todo on a day of a calendar.
 package struct CalendarItem: TemplateModel {
-  /// Its title, after its time of day or “Start:”.
-  var text: String  // 16:00 Call Bob
+  /// Its time of day.
+  var hour: String? = nil  // 16:00
+  /// Its title, after “Start:” where it can start on the day.
+  var text: String  // Call Bob
   /// Its page, from the site's root; absent if todos have no pages.
   var href: String?  // users/ana/todos/call-bob.html
   /// Its symbol: open, doing, blocked, completed, overdue, or missing for a repeat to come.

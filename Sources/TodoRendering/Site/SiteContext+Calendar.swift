@@ -215,14 +215,14 @@ extension SiteContext {
     var (mark, state) = sign(of: entry.todo)
     var text = todo.title
     switch entry.kind {
-    case .due: if let time = todo.due?.time { text = "\(time.hourAndMinute) \(text)" }
-    case .completed: break
+    case .due, .completed: break
     case .start: (state, text) = (strings[.start], "\(strings[.start]): \(text)")
     case .ahead: (mark, state) = ("missing", strings[.repeats])
     }
     let place = movable(entry)
     return CalendarItem(
-      text: text, href: page(of: entry.todo), mark: mark, state: state,
+      hour: entry.kind == .due ? todo.due?.time?.hourAndMinute : nil, text: text,
+      href: page(of: entry.todo), mark: mark, state: state,
       style: todo.category.map { colours.style(of: $0, owner: todo.owner) },
       category: editor == nil ? nil : todo.category,
       owner: cardOwner(entry.todo, onPageOf: plan.owner), isExtra: isExtra,
