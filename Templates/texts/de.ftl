@@ -595,7 +595,7 @@ forecast_description = 10.000 Versuche, wann { $open ->
    *[other] die { $open } offenen Aufgaben erledigt sind
   }.
 forecast_percent = { $percent } %: { $day }.
-new_work = Rechnet man neue Aufgaben mit ({ $new } neu und { $done } erledigt, Zeitraum: { $days }), enden { $percent } % der Versuche innerhalb von zwei Jahren. Neu sind Aufgaben, deren Datei sagt, wann sie erstellt wurden.
+new_work = Kommen weiter so viele neue Aufgaben dazu ({ $new } neu und { $done } erledigt, Zeitraum: { $days }), ist mit einer Wahrscheinlichkeit von { $percent } % innerhalb von zwei Jahren keine mehr offen. Neu sind Aufgaben, deren Datei sagt, wann sie erstellt wurden.
 chance = Wahrscheinlichkeit
 done_by = Erledigt bis
 with_new_work = Mit neuen Aufgaben

@@ -599,7 +599,7 @@ forecast_description = 10,000 trials of when the { $open ->
    *[other] { $open } open todos are
   } done.
 forecast_percent = { $percent }%: { $day }.
-new_work = If new work is counted ({ $new } new and { $done } done in { $days }), { $percent }% of the trials end within two years. Only todos whose file says when they were created count as new.
+new_work = If new todos keep coming as in the last { $days } ({ $new } new and { $done } done), the chance that none is left open within two years is { $percent }%. Only todos whose file says when they were created count as new.
 chance = Chance
 done_by = Done by
 with_new_work = With new work

@@ -649,13 +649,13 @@ forecast_description = 10.000 ensayos del final de { $open ->
    *[other] { $open } tareas abiertas
   }.
 forecast_percent = { $percent } %: { $day }.
-new_work = Con el trabajo nuevo ({ $new ->
+new_work = Si siguen llegando tareas nuevas como hasta ahora ({ $new ->
     [one] { $new } nueva
    *[other] { $new } nuevas
   } y { $done ->
     [one] { $done } hecha
    *[other] { $done } hechas
-  } en { $days }), el { $percent } % de los ensayos acaba antes de dos años. Son nuevas las tareas cuyo archivo dice cuándo se crearon.
+  } en { $days }), la probabilidad de que antes de dos años no quede ninguna abierta es del { $percent } %. Son nuevas las tareas cuyo archivo dice cuándo se crearon.
 chance = Probabilidad
 done_by = Hechas el
 with_new_work = Con trabajo nuevo

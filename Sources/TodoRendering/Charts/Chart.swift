@@ -133,10 +133,12 @@ extension Chart {
     draw("M\(SVGText.number(left)) \(SVGText.number(y))H\(SVGText.number(right))", stroke.rawValue)
   }
 
-  /// A line from the top, or from `top`, to the bottom.
-  package mutating func upright(_ x: Double, from top: Double? = nil, _ stroke: Stroke) {
-    let start = SVGText.number(top ?? self.top)
-    draw("M\(SVGText.number(x)) \(start)V\(SVGText.number(bottom))", stroke.rawValue)
+  /// A line from the top, or from `top`, to the bottom, or to `end`.
+  package mutating func upright(
+    _ x: Double, from top: Double? = nil, to end: Double? = nil, _ stroke: Stroke
+  ) {
+    let (start, end) = (SVGText.number(top ?? self.top), SVGText.number(end ?? bottom))
+    draw("M\(SVGText.number(x)) \(start)V\(end)", stroke.rawValue)
   }
 
   /// Bars that stand on `base`, each from its `x` to the right, as one element.
@@ -178,6 +180,15 @@ extension Chart {
     marks.escape(text)
     marks.put("</text>")
   }
+
+  /// A text at the right of an upright line, or at its left where the drawing ends.
+  package mutating func label(_ x: Double, _ y: Double, _ text: String, isMain: Bool) {
+    let hasRoom = x + 5 + Self.widthOfLetter * Double(text.count) <= Self.width
+    self.text(hasRoom ? x + 5 : x - 5, y, text, hasRoom ? .start : .end, isMain: isMain)
+  }
+
+  /// Of a wide letter: on phones texts are larger.
+  private static let widthOfLetter = 8.5
 
   private mutating func draw(_ path: String, _ classes: String) {
     marks.put("<path class=\"\(classes)\" d=\"\(path)\"/>")

@@ -264,7 +264,8 @@ extension Strings {
     return ([say(.forecastDescription, ["open": .number(open)])] + ends).joined(separator: " ")
   }
 
-  /// `If new work is counted (31 new and 36 done in 84 days), 9% of the trials end within two years. …`
+  /// `If new todos keep coming as in the last 84 days (31 new and 36 done), the chance that none is left open within
+  /// two years is 9%. …`
   func newWork(new: Int, done: Int, days: Int, percent: Int) -> String {
     say(
       .newWork,

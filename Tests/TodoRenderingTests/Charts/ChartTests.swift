@@ -38,6 +38,13 @@ import Testing
     #expect(Chart.left(upTo: highest, Strings.english.number) == left)
   }
 
+  @Test(arguments: [
+    (300.0, "<text x=\"305\" y=\"9\">"), (320, "<text x=\"315\" y=\"9\" class=\"end\">"),
+  ])
+  func aLabelStaysInTheDrawing(x: Double, text: String) {
+    #expect(svg { $0.label(x, 9, "95%: 28 Sep 27", isMain: false) }.contains(text))
+  }
+
   @Test func dotsAreOneElement() {
     #expect(
       svg { $0.dots([(1, 2), (3.25, 4.04)]) }

@@ -89,11 +89,10 @@ extension SiteContext {
       guard let day = entry.day else { continue }
       let (place, top) = (x(day), 16 + 14 * Double(index))
       chart.upright(place, from: top + 3, entry.percent == 85 ? .mainPercentile : .percentile)
-      let isRight = place > 330
-      chart.text(
-        isRight ? place - 5 : place + 5, top + 9,
+      chart.label(
+        place, top + 9,
         "\(strings.percent(entry.percent)): \(shortDay(today.adding(days: day)))",
-        isRight ? .end : .start, isMain: entry.percent == 85)
+        isMain: entry.percent == 85)
     }
     return chart
   }

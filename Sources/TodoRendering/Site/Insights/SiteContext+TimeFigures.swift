@@ -104,12 +104,16 @@ extension SiteContext {
       x, ticks.enumerated().map { ($1, $0 == 0 ? strings.days(0) : strings.number($1)) })
     for (index, (percent, days)) in times.lines.enumerated() where days <= ticks[3] {
       let (place, top) = (x(days), 12 + 14 * Double(index))
-      chart.upright(place, from: top + 3, percent == 85 ? .mainPercentile : .percentile)
-      let isRight = place > 330
-      chart.text(
-        isRight ? place - 5 : place + 5, top + 4,
-        "\(strings.percent(percent)): \(strings.shortDays(days))",
-        isRight ? .end : .start, isMain: percent == 85)
+      let stroke: Chart.Stroke = percent == 85 ? .mainPercentile : .percentile
+      chart.upright(place, from: top + 3, to: chart.top, stroke)
+      // Beside the bars, and not through their names.
+      for row in shown.indices {
+        let top = chart.top + 4 + 37 * Double(row)
+        chart.upright(place, from: top + 17, to: top + 37, stroke)
+      }
+      chart.label(
+        place, top + 4, "\(strings.percent(percent)): \(strings.shortDays(days))",
+        isMain: percent == 85)
     }
     for (index, item) in shown.enumerated() {
       let top = chart.top + 4 + 37 * Double(index)
