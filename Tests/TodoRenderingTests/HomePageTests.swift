@@ -38,6 +38,8 @@ import TodoModel
     let both = try await Rendered(workspace(["ana", "bob"], todos), today: "2026-11-21")
     let folded = "<details class=\"fold\"><summary>Done <span>1"
     #expect(both["users/ana/starred.html"].contains(folded))
+    // What is starred is no work that has a share done.
+    #expect(!both["users/ana/starred.html"].contains("class=\"counts\""))
     let shut = try await Rendered(
       workspace(["ana", "bob"], Array(todos.suffix(1))), today: "2026-11-21")
     #expect(!shut["users/ana/starred.html"].contains(folded))

@@ -65,7 +65,7 @@ import TodoModel
     let groups = page.matches(of: /<h2 class="group [a-z]*">([^<]*) </).map { String($0.1) }
     #expect(groups == ["Overdue", "Today", "Tomorrow", "Next 7 days", "Later", "No due day"])
     #expect(page.components(of: "<details class=\"fold\">") == 1, "\(page)")
-    #expect(page.contains("<b>1</b> <span>overdue</span>"))
+    #expect(page.contains("<b>1</b> <span>overdue</span>") == !path.hasSuffix("starred.html"))
   }
 
   /// The settings say what a project is about, who leads it and when it should be done.

@@ -95,7 +95,6 @@ extension SiteContext {
         .init(title: strings[.done], isFolded: true, isWhole: true, todos: closed)
       ],
       order: strings[.openByDueDay],
-      counts: lists.starred.isEmpty ? nil : insights.counts(of: lists.starred),
       chips: .user(lists.username),
       query: QueryFragment.quoted(lists.username).map { "starred:\($0)" },
       emptyText: strings[editor == nil ? .nothingStarred : .nothingStarredHere],
