@@ -35,7 +35,13 @@
       chips.append(...found.children);
       found.remove();
     }
+    const all = chips.querySelector(":scope > :has([aria-current])");
+    if (all) chips.prepend(all);
     const links = [...chips.children].filter((each) => each !== more);
+    // What is overdue is among the first.
+    const late = list ? links.findIndex((each) => each.querySelector(".s.overdue")) : -1;
+    if (late >= shown) links.splice(shown - 1, 0, ...links.splice(late, 1));
+    chips.append(...links);
     const [isLong, isWhole] = [links.length > shown + 1, chips.matches(".is-whole")], isShort = isLong && !isWhole;
     more.firstChild.textContent = isWhole ? texts.fewer : texts.more;
     links.forEach((link, index) => (link.hidden = isShort && index >= shown));

@@ -34,7 +34,7 @@
     return found?.title || found?.textContent || "";
   };
   const read = (item) => ({
-    item, home: item.parentElement,
+    item, home: item.parentElement, isAside: item.closest("[data-aside]") !== null,
     // A row of what somebody did may be of several todos.
     size: item.querySelectorAll(".links li").length || 1,
     category: item.dataset.category ?? "",
@@ -51,6 +51,8 @@
     created: item.dataset.created ?? "",
     stars: parseInt(text(item, "stars").replace(/\D/g, ""), 10) || 0,
   });
+  /** The rows that chips of a facet count: those beside the list have their state alone. */
+  const counted = (facet) => rows.filter((row) => facet === "state" || !row.isAside);
   const sizeOf = (rows) => rows.reduce((sum, row) => sum + row.size, 0);
   /** The values of a row for a facet: a todo may be overdue, in progress and blocked. */
   const valuesOf = (row, facet) => [row[facet]].flat().filter(Boolean);
@@ -68,7 +70,7 @@
   /** The chips of a facet: its values, most rows first; none where all rows have the same. */
   const values = (facet) => {
     const counts = new Map();
-    for (const row of rows) {
+    for (const row of counted(facet)) {
       for (const value of valuesOf(row, facet)) {
         const entry = counts.get(fold(value)) ?? { value, count: 0 };
         entry.count += row.size;
@@ -78,7 +80,7 @@
     const found = [...counts.values()];
     if (facet === "unread") return found;
     if (facet === "priority") return found.sort((a, b) => a.value - b.value);
-    if (found.length === 1 && found[0].count === sizeOf(rows)) return [];
+    if (found.length === 1 && found[0].count === sizeOf(counted(facet))) return [];
     return found.sort((a, b) => b.count - a.count);
   };
   const name = (facet, value) =>
@@ -111,16 +113,17 @@
   const showChips = () => {
     chips.length = 0;
     group.replaceChildren();
-    addChip(null, "", texts.all, sizeOf(rows), null);
+    addChip(null, "", texts.all, sizeOf(counted(null)), null);
     for (const facet of facets) {
       const found = values(facet);
       // Nothing on the page would say what narrows it.
       if (!found.some(({ value }) => fold(value) === fold(pressed[facet]))) pressed[facet] = "";
-      for (const { value, count } of found.slice(0, 12)) {
-        addChip(facet, value, name(facet, value), count, sign(facet, value));
-      }
+      for (const { value, count } of found.slice(0, 12)) addChip(facet, value, name(facet, value), count, sign(facet, value));
     }
     if (chips.length <= shown + 1) return;
+    // What is overdue is among the first.
+    const late = isBoard ? -1 : chips.findIndex(({ facet, value }) => facet === "state" && value === "overdue");
+    if (late >= shown) chips.splice(shown - 1, 0, ...chips.splice(late, 1)), chips[shown].chip.before(chips[shown - 1].chip);
     const more = make("button", { type: "button", class: "rest" }, texts.more);
     const placeMore = (isWhole) => {
       more.textContent = isWhole ? texts.fewer : texts.more;
@@ -188,20 +191,19 @@
   };
   const makeGroups = () => {
     const groups = new Map();
-    for (const row of order ? [...rows].sort(keys[order]) : rows) {
+    for (const row of order ? counted(null).sort(keys[order]) : counted(null)) {
       const key = groupBy && fold(row[groupBy]);
       if (!groups.has(key)) groups.set(key, { value: groupBy && row[groupBy], rows: [] });
       groups.get(key).rows.push(row);
     }
     const rank = ({ value }) => (value === "" ? none : +value);
-    const ordered = [...groups.values()].sort((a, b) => groupBy === "priority" ? rank(a) - rank(b)
-      : Number(a.value === "") - Number(b.value === "") || b.rows.length - a.rows.length);
+    const ordered = [...groups.values()].sort((a, b) => groupBy === "priority" ? rank(a) - rank(b) : Number(a.value === "") - Number(b.value === "") || b.rows.length - a.rows.length);
     made.replaceChildren(...ordered.map(({ value, rows }) => {
       const title = value === "" ? nameless[groupBy] : name(groupBy, value);
       return make("section", {}, groupBy ? make("h2", { class: "group" }, title + " ", make("span", {}, number(rows.length))) : null,
         make("ol", { class: "todos" }, ...rows.map((row) => row.item)));
     }));
-    list.append(made);
+    list.insertBefore(made, list.querySelector(":scope > [data-aside]"));
   };
   const isNarrow = () => facets.some((facet) => pressed[facet] !== "");
   /** What the list leaves out is counted too, unless the list is narrowed. */
@@ -218,16 +220,15 @@
     for (const part of isBoard ? [] : [...list.querySelectorAll("section, details.fold"), ...folds]) {
       const left = part.querySelectorAll(`:is(${items}):not([hidden])`).length;
       const count = isActivity ? null : part.querySelector(".group > span, summary > span");
-      part.hidden = (isMade && !folds.includes(part) && !made.contains(part)) || (isNarrow() && left === 0);
+      part.hidden = (isMade && !folds.includes(part) && !made.contains(part) && !("aside" in part.dataset)) || (isNarrow() && left === 0);
       if (count) docket.showCount(count, left);
+      if (pressed.state && "aside" in part.dataset) part.open = true;
     }
-    for (const { chip, facet, value } of chips) {
-      chip.setAttribute("aria-pressed", String(facet === null ? !isNarrow() : pressed[facet] === value));
-    }
+    for (const { chip, facet, value } of chips) chip.setAttribute("aria-pressed", String(facet === null ? !isNarrow() : pressed[facet] === value));
     [select.value, grouping.value] = [order, groupBy];
-    const shown = sizeOf(rows.filter((row) => !row.item.hidden));
+    const whole = pressed.state ? rows.filter((row) => row.isAside === rows.some(({ isAside }) => isAside)) : counted(null);
     // The first chip counts all, and the list beside it says the order.
-    write(status, isNarrow() ? texts.part_of({ done: shown, total: sizeOf(rows) }) : "");
+    write(status, isNarrow() ? texts.part_of({ done: sizeOf(whole.filter((row) => !row.item.hidden)), total: sizeOf(whole) }) : "");
     document.dispatchEvent(new Event("docket-narrowed"));
   };
 
@@ -243,8 +244,7 @@
     const state = new URLSearchParams(location.hash.slice(1));
     for (const facet of facets) {
       const wanted = fold(state.get(facet) ?? "");
-      pressed[facet] =
-        chips.find((chip) => chip.facet === facet && fold(chip.value) === wanted)?.value ?? "";
+      pressed[facet] = chips.find((chip) => chip.facet === facet && fold(chip.value) === wanted)?.value ?? "";
     }
     order = [...select.options].some((option) => option.value === state.get("sort")) ? state.get("sort") : "";
     groupBy = [...grouping.options].some((option) => option.value === state.get("group")) ? state.get("group") : "";

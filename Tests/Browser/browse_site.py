@@ -343,6 +343,21 @@ def calendar(browser, root):
     browser.wait(lambda: "search.html#" in browser.driver.current_url)
 
 
+def past(browser, root):
+    """Chips of Past count what is closed, and one of their own what is overdue, which it opens."""
+    browser.open(f"{root}/users/ana/past.html")
+    closed = len(browser.texts("#list > section .todos li"))
+    aside = "#list > details[data-aside]"
+    browser.expect((browser.texts(".chips button")[0], browser.texts(f"{aside} > summary")), (f"All {closed}", ["Overdue, still open 2"]), "what is counted")
+    words = browser.run("return getComputedStyle(document.querySelector('.todos .is-completed .when > span > span')).clipPath")
+    browser.expect(words, "inset(50%)", "the state is there for those who hear it")
+    press(browser, "overdue")
+    browser.expect((len(browser.texts("#list .todos li")), browser.one("#status").text), (2, "2 of 2"), "what is overdue")
+    press(browser, "All")
+    browser.one(".sort select").send_keys("newest")
+    browser.expect((len(browser.texts("#list > .made li")), len(browser.texts(f"{aside} li"))), (closed, 2), "in another order")
+
+
 def show_all_chips(browser):
     """The first ones and a button for the rest: their labels."""
     few = browser.texts(".chips button")
@@ -594,7 +609,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, statuses, scopes, mistakes, chips, board, calendar, rail, news, activity, grouping, results_in_groups, timeline, menu, keyboard, places, commands, missing]:
+            for flow in [search, statuses, scopes, mistakes, chips, board, calendar, past, rail, news, activity, grouping, results_in_groups, timeline, menu, keyboard, places, commands, missing]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.

@@ -13,7 +13,8 @@ def chips(browser, root):
         top = browser.run("return document.querySelector('#list .title').getBoundingClientRect().top")
         browser.expect(top < 260, True, f"the first todo is near the top of a phone: {top}")
         browser.click(".tune > summary")
-    browser.expect(len(browser.texts(".chips a")), 7, "the first chips")
+    first = browser.texts(".chips a")
+    browser.expect((len(first), first[0], first[-1].startswith("overdue")), (7, "All 360", True), f"the first chips: {first}")
     browser.click(".chips .rest")
     browser.run("document.getElementById('status').textContent = 'By due day'; document.dispatchEvent(new Event('docket-updated'))")
     browser.expect(browser.texts("#status"), ["Filters, order and groups open the search, among these todos."], "the order is said once, also after 'docket serve' changed the page")
@@ -41,6 +42,10 @@ def chips(browser, root):
     browser.expect(browser.driver.current_url.split("#")[1], "q=is:open&sort=priority", "the order")
     browser.expect(browser.one("h1").text, "360 of 360 todos", "all of the list")
     browser.expect(browser.run("return docket.number(12345)"), "12,345", "a large number")
+    browser.open(f"{root}/categories/work.html")
+    browser.run("document.querySelector('.tune').open = true")
+    ends = browser.run("return ['.tune .tools', '.tune .bar'].map((each) => document.querySelector(each).getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])")
+    browser.expect(ends[0][1] <= ends[1][0] or ends[1][1] <= ends[0][0], True, f"the order is not on the bar: {ends}")
 
 
 def people(browser, root):

@@ -62,12 +62,33 @@ import TodoModel
 
   @Test func eachChipsCountIsThatOfItsResults() async throws {
     let pages = try await pagesWithChips(of: team())
+    // The first chip counts all of the list.
+    let tag = try await Rendered(team(), today: "2026-11-21")["tags/safety.html"]
+    let all = tag.firstMatch(
+      of: /<li><a href="..\/tags\/safety.html" aria-current="true">All <span class="soft">(\d+)</)
+    let rows = tag.firstMatch(of: /<nav class="pager" aria-label="1 to 100 of (\d+)"/)
+    #expect(all.map { String($0.1) } == rows.map { String($0.1) } && all != nil)
     let wanted = [
       "all.html", "users/ana/index.html", "users/bob/past.html", "users/ana/starred.html",
       "categories/work.html", "projects/pier-7.html", "tags/safety.html", "views/some.html",
       "board.html", "users/ana/board.html", "projects/pier-7/board.html",
     ]
     #expect(Set(wanted).subtracting(pages) == [], "\(pages.sorted())")
+  }
+
+  /// The chips of a Past of several pages count what is closed, and one of its own what is overdue.
+  @Test func thePastCountsWhatIsClosed() async throws {
+    let todos = (0..<150).map { number in
+      todo(
+        "ana", "t\(number)", due: number < 30 ? "2026-10-01" : nil,
+        completed: number < 30 ? nil : "2026-11-20"
+      ) { $0.category = ["Work", "Trip"][number % 2] }
+    }
+    let workspace = workspace(["ana", "bob"], todos)
+    #expect(try await pagesWithChips(of: workspace).contains("users/ana/past.html"))
+    let past = try await Rendered(workspace, today: "2026-11-21")["users/ana/past.html"]
+    let chips = past.matches(of: /(All|Work|overdue) <span class="soft">(\d+)</)
+    #expect(chips.map { "\($0.1) \($0.2)" } == ["Work 60", "All 120", "overdue 30"], "\(past)")
   }
 
   /// A Home with more overdue todos than its fold shows counts them all, and not what is done.

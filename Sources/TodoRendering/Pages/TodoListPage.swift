@@ -79,6 +79,8 @@ package struct TodoGroup: TemplateModel {
   var tone: String  // overdue
   /// Whether it is collapsed at first.
   var isFolded = false
+  /// Whether it is beside the list: chips count its todos by themselves.
+  var isAside = false
   /// Whether its heading names the day of all rows, which then show the time alone.
   var isOfDay = false
   /// Its todos.
@@ -101,14 +103,16 @@ package struct CategoryChip: TemplateModel {
   var count: String  // 2
 }
 
-/// A person, state or priority as a filter above a list of several pages.
+/// A person, state or priority as a filter above a list of several pages, or all of the list.
 package struct FacetChip: TemplateModel {
   /// Its name.
   var name: String  // high priority
   /// The symbol of a state.
   var mark: String?  // overdue
-  /// The results of the list's query and its own, from the site's root.
+  /// The results of the list's query and its own, or the list, from the site's root.
   var href: String  // search.html#q=is:open+priority:high
+  /// Whether it is that of the list.
+  var isCurrent = false
   /// The number of its todos in the list.
   var count: String  // 2
 }

@@ -26,6 +26,8 @@ struct ListPlan {
   var chips: Chips?
   /// The query for its todos; `nil` if there is none.
   var query: String?
+  /// The query for those of the groups beside it, which are overdue.
+  var queryAside: String?
   /// Where a search on its pages looks at first.
   var scope = Scope.query
   /// Folded groups below the list. Their todos may also be in the list.
@@ -64,6 +66,8 @@ struct ListPlan {
     var isFolded = false
     /// Whether links lead to it though it is folded, and it is open where nothing else is on a page.
     var isWhole = false
+    /// Whether it is beside the list: chips count its todos by themselves.
+    var isAside = false
     /// The day that its title names: its rows leave it out.
     var day: CalendarDay?
     var todos: [Int]
@@ -78,9 +82,12 @@ struct ListPlan {
     var isCut: Bool { todos.count > limit }
   }
 
+  /// The groups whose todos its chips count.
+  var counted: [Group] { groups.filter { !$0.isAside } }
+
   /// The todos that its query finds.
   var queried: [Int] {
-    groups.flatMap { group in
+    counted.flatMap { group in
       group.todos.indices.filter { group.repeated[$0] == nil }.map { group.todos[$0] }
     }
   }
@@ -136,6 +143,9 @@ extension SiteContext {
     let jumps = pages.count > 1 ? jumps(pages, plan.path) : []
     let chips = categoryChips(plan, isWhole: isWhole)
     let facets = isWhole ? [] : self.facets(plan)
+    let all = FacetChip(
+      name: strings[.all], href: plan.path, isCurrent: true,
+      count: strings.number(plan.counted.reduce(0) { $0 + $1.todos.count }))
     let total = plan.groups.reduce(0) { $0 + min($1.todos.count, $1.limit) }
     return pages.enumerated().map { number, slices in
       let path = Self.page(number, of: plan.path)
@@ -143,7 +153,8 @@ extension SiteContext {
       frame.address = address(of: path)
       return ListPart(
         path: path, plan: plan, frame: frame, links: list.links, number: number,
-        count: pages.count, slices: slices, chips: chips, facets: facets,
+        count: pages.count, slices: slices, chips: chips,
+        facets: facets.isEmpty ? [] : [all] + facets,
         folds: number == 0 ? folds(plan) : [], jumps: jumps, total: total)
     }
   }
@@ -189,6 +200,7 @@ extension SiteContext {
         anchor: part.jumps.isEmpty ? nil : slice.anchor, title: slice.group.title,
         count: strings.number(slice.total), tone: slice.group.tone,
         isFolded: slice.group.isFolded && !(slice.group.isWhole && part.slices.count == 1),
+        isAside: slice.group.isAside,
         isOfDay: slice.group.day != nil,
         rows: made,
         more: slice.isLast && slice.group.isCut ? slice.group.more : nil)
@@ -296,7 +308,7 @@ extension SiteContext {
     guard has(.categories), let chips = plan.chips else { return [] }
     var names: [(name: String, count: Int)] = []
     var places: [String: Int] = [:]
-    for group in plan.groups {
+    for group in plan.counted {
       for todo in group.todos {
         guard let name = workspace.todos[todo].category else { continue }
         if let place = places[name] {

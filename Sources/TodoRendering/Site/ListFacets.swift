@@ -32,8 +32,12 @@ extension SiteContext {
       if insights.isBlocked[index] { blocked += 1 }
       if let priority = todo.priority { priorities[priority, default: 0] += 1 }
     }
-    func chip(_ name: String, _ term: String, _ count: Int, mark: String? = nil) -> FacetChip? {
-      guard count > 0, let href = results(of: "\(query) \(term)") else { return nil }
+    // Of the groups beside the list.
+    let aside = plan.groups.filter(\.isAside).reduce(0) { $0 + $1.todos.count }
+    func chip(
+      _ name: String, _ term: String, _ count: Int, of list: String? = nil, mark: String? = nil
+    ) -> FacetChip? {
+      guard count > 0, let href = results(of: "\(list ?? query) \(term)") else { return nil }
       return FacetChip(name: name, mark: mark, href: href, count: strings.number(count))
     }
     let people =
@@ -47,7 +51,8 @@ extension SiteContext {
       }
     }
     chips += [
-      chip(strings[.overdue], "is:overdue", overdue, mark: "overdue"),
+      chip(
+        strings[.overdue], "is:overdue", overdue + aside, of: plan.queryAside, mark: "overdue"),
       chip(strings[.doing], "is:doing", doing, mark: "doing"),
       chip(strings[.blocked], "is:blocked", blocked, mark: "blocked"),
     ].compactMap(\.self)

@@ -106,31 +106,39 @@ extension SiteContext {
     let title = "\(strings[.past]) · \(displayName(lists.username))"
     let closed = closings(of: lists)
     let years = closed.years.map { ($0.year, group(of: $0.closings)) }
+    // Its chips count what is closed, unless there is only what is overdue.
+    let hasClosed = !closed.recent.isEmpty
+    let user = query(ofUser: lists.username)
+    let all = user.map { "\($0) (-is:open or is:past)" }
     let first = ListPlan(
       path: path, title: title,
       groups: groupsByDay(closed.recent) + [
         .init(
           title: strings[.overdueStillOpen], tone: "overdue", isFolded: true, isWhole: true,
-          todos: lists.past.overdue)
+          isAside: hasClosed, todos: lists.past.overdue)
       ],
       order: strings[.newestCompletionFirst], chips: .user(lists.username),
-      query: query(ofUser: lists.username).map {
-        recent("\($0) (-is:open or is:past)")
-      },
+      query: (hasClosed ? user.map { "\($0) -is:open" } : all).map(recent),
+      queryAside: hasClosed ? user : nil, scope: .other(all),
       emptyText: strings[.nothingPast],
       years: yearLinks(years.map { ($0.0, $0.1.todos) }, below: path), options: options(lists))
     return [first] + yearPlans(years, below: first)
   }
 
+  /// As many have groups of days and weeks; fewer have those of months.
+  private static let leastByDay = 20
+
   /// Closed todos, newest first, by when that was: today, yesterday, earlier in the week, one of the three
   /// weeks before it, a month.
   private func groupsByDay(_ closings: [TodoClosing]) -> [ListPlan.Group] {
     let today = insights.now.today
+    let areFew = closings.count < Self.leastByDay
     let week = today.startOfWeek(startingOn: workspace.settings.weekStarts)
     var (groups, last): ([ListPlan.Group], Closing?) = ([], nil)
     for each in closings {
       let closing: Closing =
         switch each.day {
+        case let day? where areFew: .month(day.startOfMonth)
         case today: .day(.today, today)
         case let day? where day == today.adding(days: -1): .day(.yesterday, day)
         case let day? where week..<max(week, today) ~= day: .thisWeek
