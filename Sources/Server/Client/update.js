@@ -113,7 +113,7 @@
   globalThis.docketServed = {
     /** The place of notices, above the page. */
     notices: () => {
-      const place = document.querySelector(".docket-notices") ?? docketServed.make("div", { class: "docket-notices" });
+      const place = document.querySelector(".docket-notices") ?? docketServed.make("aside", { class: "docket-notices" });
       if (!place.isConnected) document.body.append(place);
       return place;
     },
