@@ -343,6 +343,15 @@ def calendar(browser, root):
     browser.wait(lambda: "search.html#" in browser.driver.current_url)
 
 
+def insights(browser, root):
+    """The numbers are in one line, and each chart is below its words."""
+    browser.open(f"{root}/insights.html")
+    tops = browser.run("return [...document.querySelectorAll('.counts.big > li')].map((e) => Math.round(e.getBoundingClientRect().top))")
+    browser.expect((len(tops), len(set(tops))), (4, 1), "the numbers in one line")
+    beside = "return [...document.querySelectorAll('figure')].filter((e) => e.checkVisibility() && e.querySelector('svg').getBoundingClientRect().top < e.querySelector('figcaption').getBoundingClientRect().bottom).length"
+    browser.expect(browser.run(beside), 0, "charts beside their words")
+
+
 def past(browser, root):
     """Chips of Past count what is closed, and one of their own what is overdue, which it opens."""
     browser.open(f"{root}/users/ana/past.html")
@@ -609,7 +618,7 @@ def main(site):
     problems = []
     for root in [address, pathlib.Path(site).resolve().as_uri()]:
         with Browser() as browser:
-            for flow in [search, statuses, scopes, mistakes, chips, board, calendar, past, rail, news, activity, grouping, results_in_groups, timeline, menu, keyboard, places, commands, missing]:
+            for flow in [search, statuses, scopes, mistakes, chips, board, calendar, insights, past, rail, news, activity, grouping, results_in_groups, timeline, menu, keyboard, places, commands, missing]:
                 try:
                     flow(browser, root)
                 except Exception as error:  # One flow does not hide the others.
