@@ -108,6 +108,26 @@ import TodoModel
     #expect(site["users/ana/insights.html"].components(separatedBy: "<figure>").count == 4)
   }
 
+  /// The lines of the cycle times are beside the bars of what ages, not through the names.
+  @Test func namesOfAgeingWorkAreFreeOfLines() async throws {
+    let doing = (0..<3).map { number in
+      todo("ana", "doing\(number)") {
+        $0.start = calendarDay("2026-11-0\(1 + number)").map { TodoDate(day: $0) }
+        $0.status = Status(.doing)
+      }
+    }
+    let site = try await Rendered(
+      workspace(["ana"], todos("ana", done: 20) + doing), today: "2026-11-21")
+    let chart = site["insights.html"].components(separatedBy: "id=\"ageing-t\"")[1]
+    let svg = chart.components(separatedBy: "</svg>")[0]
+    let names = svg.matches(of: /<text x="4" y="(\d+)">/).compactMap { Int($0.1) }
+    let lines = svg.matches(of: /<path class="pct[^"]*" d="M[\d.]+ (\d+)V(\d+)"/)
+    #expect(names.count == 3 && lines.count > 3)
+    for case let (top?, end?) in lines.map({ (Int($0.1), Int($0.2)) }) {
+      #expect(!names.contains { top..<end ~= $0 - 4 })
+    }
+  }
+
   /// Days of one year below the chart would run into each other with it.
   @Test func aForecastNamesItsYearOnce() async throws {
     let site = try await Rendered(workspace(["ana"], todos("ana", done: 20)), today: "2026-12-20")
