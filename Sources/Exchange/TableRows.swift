@@ -124,7 +124,7 @@ struct TableRows {
   /// Where a todo that Docket exported was imported from.
   private func origin(_ row: CSVReader.Row) -> String? {
     guard isOwn, let place = table.header.firstIndex(of: KnownKey.source) else { return nil }
-    let source = Self.unquoted(row.cells[place]).trimmingBlanks
+    let source = CSVWriter.withoutMark(row.cells[place]).trimmingBlanks
     return source.isEmpty ? nil : source
   }
 
@@ -191,7 +191,7 @@ struct TableRows {
     todo.comments = values(.comment, row).map { comment(texts($0)) }
     for column in ImportColumn.allCases where !column.isList { keepFurther(column, row, &todo) }
     for place in columns.others where !isOwn || table.header[place] != KnownKey.source {
-      todo.keep(Self.unquoted(row.cells[place]), as: table.header[place])
+      todo.keep(CSVWriter.withoutMark(row.cells[place]), as: table.header[place])
     }
     return todo
   }
@@ -201,7 +201,7 @@ struct TableRows {
     _ column: ImportColumn, _ row: CSVReader.Row, _ todo: inout ForeignTodo
   ) {
     let cells = (columns.places[column] ?? []).enumerated().map { number, place in
-      (number, table.header[place], Self.unquoted(row.cells[place]).trimmingBlanks)
+      (number, table.header[place], CSVWriter.withoutMark(row.cells[place]).trimmingBlanks)
     }
     for (number, name, text) in cells.filter({ !$0.2.isEmpty }).dropFirst() {
       todo.keep(text, as: "\(name) \(number + 1)")

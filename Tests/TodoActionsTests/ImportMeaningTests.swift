@@ -1,5 +1,6 @@
 import Testing
 import TodoModel
+import TodoStore
 
 @testable import TodoActions
 
