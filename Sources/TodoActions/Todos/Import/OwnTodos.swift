@@ -1,4 +1,5 @@
 import Exchange
+import Markdown
 import TodoModel
 import TodoStore
 
@@ -22,8 +23,10 @@ struct OwnTodos {
       // Each new workspace has the same samples.
       if todos[index].isSample { continue }
       count += 1
-      let created = todos[index].created?.day
-      if todo.title == todos[index].title || created != nil && created == todo.created?.day {
+      let (title, created) = (todos[index].title, todos[index].created?.day)
+      // A checklist has the words of links alone.
+      let titles = [title, InlineText.flatten(Array(title.utf8))]
+      if titles.contains(todo.title) || created != nil && created == todo.created?.day {
         sameCount += 1
       }
     }
