@@ -26,6 +26,7 @@ interface Docket {
   hash(query: string, sort?: string): string;
   loadSearch?(): void;
   titles(): Element[];
+  withLate<Chip>(chips: Chip[], isLate: (chip: Chip) => unknown, shown: number): Chip[];
   choose(row: Element | null, isChosen?: boolean): void;
 
   // Of scripts that a page may lack.

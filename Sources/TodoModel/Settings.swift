@@ -60,8 +60,8 @@ package struct Settings: Sendable {
   package var signup: String?
   /// Other repositories whose todos are on this site.
   package var sources: [Source] = []
-  /// How many entries of `sources` cannot be used, for reasons that are errors. One for a value that is no list, and
-  /// for a key that `sources` was probably meant by.
+  /// How many entries of `sources` cannot be used, for reasons that are errors. A value that is not a list
+  /// counts as one, and so does a key that is almost called so.
   package var lostSources = 0
   /// Who may make an account on a team's server.
   package var signupRule = SignupRule.invite

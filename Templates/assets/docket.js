@@ -44,6 +44,12 @@
   };
   const make = docket.element;
 
+  /** Chips in their order, with that of what is overdue among the first, which are seen without a click. */
+  docket.withLate = (chips, isLate, shown) => {
+    const late = chips.findIndex(isLate);
+    return late < shown ? chips : [...chips.slice(0, shown - 1), chips[late], ...chips.slice(shown - 1).filter((each) => each !== chips[late])];
+  };
+
   const dayNumber = (text) => Math.round(Date.parse(text.slice(0, 10) + "T00:00:00Z") / 86400000);
   const now = new Date();
   const today = Math.round(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000);

@@ -37,10 +37,7 @@
     }
     const all = chips.querySelector(":scope > :has([aria-current])");
     if (all) chips.prepend(all);
-    const links = [...chips.children].filter((each) => each !== more);
-    // What is overdue is among the first.
-    const late = list ? links.findIndex((each) => each.querySelector(".s.overdue")) : -1;
-    if (late >= shown) links.splice(shown - 1, 0, ...links.splice(late, 1));
+    const links = docket.withLate([...chips.children].filter((each) => each !== more), (each) => list && each.querySelector(".s.overdue"), shown);
     chips.append(...links);
     const [isLong, isWhole] = [links.length > shown + 1, chips.matches(".is-whole")], isShort = isLong && !isWhole;
     more.firstChild.textContent = isWhole ? texts.fewer : texts.more;

@@ -97,7 +97,7 @@
 
   const pressed = Object.fromEntries(facets.map((facet) => [facet, ""]));
   let [order, groupBy] = ["", ""];
-  const chips = [];
+  let chips = [];
   const group = make("div", { class: "chips", role: "group", "aria-label": texts.show });
   const addChip = (facet, value, label, count, icon) => {
     const chip = make("button", { type: "button" }, icon, label + " ", make("span", { class: "soft" }, number(count)));
@@ -108,11 +108,9 @@
       remember();
     });
     chips.push({ chip, facet, value });
-    group.append(chip);
   };
   const showChips = () => {
-    chips.length = 0;
-    group.replaceChildren();
+    chips = [];
     addChip(null, "", texts.all, sizeOf(counted(null)), null);
     for (const facet of facets) {
       const found = values(facet);
@@ -120,10 +118,9 @@
       if (!found.some(({ value }) => fold(value) === fold(pressed[facet]))) pressed[facet] = "";
       for (const { value, count } of found.slice(0, 12)) addChip(facet, value, name(facet, value), count, sign(facet, value));
     }
+    chips = docket.withLate(chips, ({ facet, value }) => !isBoard && facet === "state" && value === "overdue", shown);
+    group.replaceChildren(...chips.map(({ chip }) => chip));
     if (chips.length <= shown + 1) return;
-    // What is overdue is among the first.
-    const late = isBoard ? -1 : chips.findIndex(({ facet, value }) => facet === "state" && value === "overdue");
-    if (late >= shown) chips.splice(shown - 1, 0, ...chips.splice(late, 1)), chips[shown].chip.before(chips[shown - 1].chip);
     const more = make("button", { type: "button", class: "rest" }, texts.more);
     const placeMore = (isWhole) => {
       more.textContent = isWhole ? texts.fewer : texts.more;
@@ -226,7 +223,9 @@
     }
     for (const { chip, facet, value } of chips) chip.setAttribute("aria-pressed", String(facet === null ? !isNarrow() : pressed[facet] === value));
     [select.value, grouping.value] = [order, groupBy];
-    const whole = pressed.state ? rows.filter((row) => row.isAside === rows.some(({ isAside }) => isAside)) : counted(null);
+    // What is beside a list is narrowed by its state alone.
+    const aside = rows.filter(({ isAside }) => isAside);
+    const whole = pressed.state && aside.length ? aside : counted(null);
     // The first chip counts all, and the list beside it says the order.
     write(status, isNarrow() ? texts.part_of({ done: sizeOf(whole.filter((row) => !row.item.hidden)), total: sizeOf(whole) }) : "");
     document.dispatchEvent(new Event("docket-narrowed"));

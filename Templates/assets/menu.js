@@ -64,25 +64,6 @@
     else if (key === "X") for (const row of rowOf(active)?.parentElement.children ?? []) if (row.checkVisibility()) docket.choose(row, true);
   });
 
-  // MARK: A new todo here
-
-  document.addEventListener("click", ({ target }) => {
-    const button = /** @type {Element} */ (target).closest?.("button[data-words]");
-    const quick = document.querySelector("details.quick");
-    const field = /** @type {HTMLTextAreaElement} */ (quick?.querySelector("textarea"));
-    if (!button || !field) return;
-    // What the page is about stays for the next one.
-    if (!field.defaultValue.trim()) {
-      const typed = field.value;
-      field.defaultValue = " " + button.dataset.words;
-      field.value = typed + field.defaultValue;
-    }
-    quick.open = true;
-    field.focus();
-    field.setSelectionRange(0, 0);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-
   // MARK: Where one goes
 
   let top = scrollY;

@@ -374,9 +374,9 @@ def begin_where_one_is(ana, server, value):
         ana.wait(lambda: ana.run("return document.activeElement.matches('.quick textarea')"))
         ana.expect(value(), words, f"the words of {page}")
         ana.expect(ana.run("return docketEdit.hasText()"), False, "nothing was written")
-    for page, label, words in [("projects/pier-7.html", "New todo", ' project:"Pier 7"'), ("projects/pier-7/board.html", "New todo", ' project:"Pier 7"'),
-                               ("users/bob/", "New todo for Bob", " for:bob"), ("categories/finance.html", "New todo", " @Finance"),
-                               ("users/ana/categories/finance.html", "New todo", " @Finance")]:
+    for page, label, words in [("projects/pier-7.html", "New todo: Pier 7", ' project:"Pier 7"'), ("projects/pier-7/board.html", "New todo: Pier 7", ' project:"Pier 7"'),
+                               ("users/bob/", "New todo for Bob", " for:bob"), ("categories/finance.html", "New todo: Finance", " @Finance"),
+                               ("users/ana/categories/finance.html", "New todo: Finance", " @Finance")]:
         go(ana, server, page)
         ana.wait(lambda: ana.all(".docket-adders"))
         ana.expect(ana.texts(".new-here"), [label], f"the button of {page}")

@@ -1,4 +1,5 @@
 import Text
+import TestData
 import Testing
 import TodoModel
 

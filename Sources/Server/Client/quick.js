@@ -204,7 +204,7 @@
     // An address without a page may name no user.
     if (document.getElementById("missing")) return "";
     const [, person] = /^\/users\/([^/]+)\/(?!todos\/)/.exec(location.pathname) ?? [];
-    const query = document.getElementById("list")?.dataset.scope ?? (person ? `user:${person}` : "");
+    const query = document.getElementById("list")?.dataset.scope ?? (person ? `user:${person}` : document.querySelector(".new-here")?.dataset.query ?? "");
     const [all, user, field, name] = /^(?:user:(\S+) ?)?(?:(category|project|tag):("[^"]+"|\S+))?(?: completed.*)?$/.exec(query) ?? [];
     if (!all) return "";
     const value = name?.replaceAll('"', "");
@@ -224,6 +224,12 @@
     fold.addEventListener("toggle", begin);
     begin();
   };
+  /** The button beside a heading opens the line, which begins with what the page is about. */
+  document.addEventListener("click", ({ target }) => {
+    if (!target.closest(".new-here")) return;
+    quick.open = true;
+    quick.querySelector("textarea").focus();
+  });
   document.addEventListener("docket-updated", showAdders);
   showAdders();
 })();

@@ -39,7 +39,7 @@ package struct NamedFace: TemplateModel {
 /// The button for a new todo that belongs to what a page is about.
 package struct NewTodo: TemplateModel {
   /// Its label.
-  var label: String  // New todo for Chen
-  /// What the todo has in its line.
-  var words: String  // for:chen
+  var label: String  // New todo: Pier 7
+  /// The project or category that the todo gets, as a query names it.
+  var query: String?  // project:"Pier 7"
 }

@@ -192,7 +192,7 @@ extension SiteContext {
     // Without accounts a new todo is an item of a list, which has no place for others.
     if !isFirst || plan.project != nil, editor.username == nil, !editor.isOfProject { return nil }
     return ColumnForm(
-      label: strings.say(.newTodoIn, ["column": .text(name)]),
+      label: strings.say(.newTodoIn, ["name": .text(name)]),
       status: isFirst ? nil : column.status, project: plan.project)
   }
 

@@ -50,7 +50,7 @@ extension SiteContext {
   func newTodo(_ field: String, _ name: String) -> NewTodo? {
     guard let editor, field == "project" || !editor.isOfProject else { return nil }
     return QueryFragment.quoted(name).map {
-      NewTodo(label: strings[.newTodo], words: "\(field):\($0)")
+      NewTodo(label: strings.say(.newTodoIn, ["name": .text(name)]), query: "\(field):\($0)")
     }
   }
 
@@ -60,7 +60,6 @@ extension SiteContext {
       user.username != Workspace.localOwner, workspace.settings.allowsAssigning, !editor.isOfProject
     else { return nil }
     let name = user.firstName ?? displayName(user.username)
-    return NewTodo(
-      label: strings.say(.newTodoFor, ["name": .text(name)]), words: "for:\(user.username)")
+    return NewTodo(label: strings.say(.newTodoFor, ["name": .text(name)]))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The time for which the processor worked on something, on this thread: others may take the processor
 /// meanwhile, and on a busy machine they do so most of the time.
-func processorTime(of work: () throws -> Void) rethrows -> Duration {
+package func processorTime(of work: () throws -> Void) rethrows -> Duration {
   func now() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
